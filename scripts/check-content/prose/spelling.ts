@@ -32,7 +32,8 @@ export async function createSpellChecker(
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean);
   return async (page) => {
-    const description = typeof page.frontmatter.description === 'string' ? page.frontmatter.description : '';
+    // In one line, from which the lines of the prose are counted.
+    const description = (page.frontmatter.description ?? '').replaceAll('\n', ' ');
     const text = page.prose.map((line) => line.words).join('\n');
     const question = `${description}\n${text}`;
     let unknown = await answers.get(question);

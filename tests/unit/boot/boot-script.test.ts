@@ -188,6 +188,10 @@ describe('what is shown first', () => {
     }
   });
 
+  it.each(['{}', '{"pm":1}', '"pm"'])('names no package manager where none is known: %s', (tabs) => {
+    expect(boot({ storage: { 'site:tabs': tabs } }).data.pm).toBeUndefined();
+  });
+
   it('keeps a dismissed banner away', () => {
     const banner = { id: 'b2', text: { en: 'News' } };
     expect(boot({ storage: { 'site:banner': 'b2' }, config: { banner } }).data.banner).toBe('hidden');
@@ -315,11 +319,11 @@ describe('the search, opened before its code is there', () => {
     boot({});
     expect(press('a')).toBe(false);
     expect(press('k', { ctrlKey: true })).toBe(true);
-    for (const key of ['m', 'i', 'x', 'Backspace', 'n']) expect(press(key)).toBe(true);
+    for (const key of ['m', 'i', 'x', 'Backspace', 'n', '/', 'a']) expect(press(key)).toBe(true);
     expect(press('Tab')).toBe(false);
-    expect(dataset.search).toBe('?min');
+    expect(dataset.search).toBe('?min/a');
     expect(press('k', { ctrlKey: true })).toBe(true);
-    expect(dataset.search).toBe('?min');
+    expect(dataset.search).toBe('?min/a');
     press('Escape');
     expect(dataset.search).toBeUndefined();
   });

@@ -65,6 +65,52 @@ test('prose keeps its columns: the words without ids and entities, the marks wit
   ]);
 });
 
+test.each([
+  // Of links, the text and never the address; of pictures, the alternative.
+  [
+    'See [a *b*](/c) and ![d](/e.svg).',
+    'See  a  b       and   d         .',
+    'See [a *b*]@@@@ and ![d]@@@@@@@@.',
+  ],
+  ['See [a][b] and ![c][d].\n\n[b]: /b\n[d]: /d', 'See  a     and   c    .', 'See [a]@@@ and ![c]@@@.'],
+  ['See [`a`](/b), [](/c).', 'See          ,       .', 'See [```]@@@@, []@@@@.'],
+  ['See https://a.b/c now.', 'See               now.', 'See xxxxxxxxxxxxx now.'],
+  // What is no part of a sentence takes the blanks beside it along.
+  [
+    'A <Badge>new</Badge> b {1 + 1} c',
+    'A        new         b         c',
+    'A________new_________b_________c',
+  ],
+  ['A <br /> b', 'A        b', 'A________b'],
+  ['{/* no */} A', '           A', '___________A'],
+  ['> - [ ] a **b** _c_\\\n  d', '        a   b    c  \n  d', '________a **b** _c__\n__d'],
+  [
+    '| a | `b` |\n| - | - |\n| c<br />d | e |',
+    '  a        \n  c      d   e  ',
+    '__a___```__\n__c______d___e__',
+  ],
+])('of %j, words are %j and sentences %j', (source, words, marked) => {
+  const { prose } = pageOf(source);
+  expect(prose.map((line) => line.words).join('\n')).toBe(words);
+  const visible = (text: string) => text.replaceAll('\0', '_').replaceAll('\u0001', '@');
+  expect(prose.map((line) => visible(line.marked)).join('\n')).toBe(marked);
+  expect(prose.map(({ line, raw }) => source.split('\n')[line - 1] === raw)).toEqual(prose.map(() => true));
+});
+
+test('prose is what stands in paragraphs, headings and cells: of blocks, code and tags it has no line', () => {
+  const { prose } = pageOf(
+    '# A\n\none\ntwo\n\n```ts\n// no\n```\n\n- three\n\n  four\n\n<Tabs>\n<Tab label="x">\n\nfive\n\n</Tab>\n</Tabs>\n\n{/* no */}\n\n***\n',
+  );
+  expect(prose.map(({ line, words }) => `${line}:${words.trim()}`)).toEqual([
+    '1:A',
+    '3:one',
+    '4:two',
+    '10:three',
+    '12:four',
+    '17:five',
+  ]);
+});
+
 test('reads references with the address of their first definition', () => {
   const { links } = pageOf('See [a *b*][one] and ![x][two].\n\n[one]: /c\n[one]: /later\n[TWO]: ./y.svg\n');
   expect(links).toEqual([

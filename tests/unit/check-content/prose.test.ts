@@ -11,7 +11,7 @@ import {
 import { GLOSSARY, readTerms } from '../../../scripts/check-content/prose/terms.ts';
 import { titleProblems } from '../../../scripts/check-content/prose/titles.ts';
 import { termProblems, typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
-import { contextOf, pageOf } from './make-tree.ts';
+import { contextOf, fence, pageOf } from './make-tree.ts';
 
 const description = 'Where the project is, as an absolute path or one relative to the current folder.';
 const page = (body: string): ReturnType<typeof pageOf> =>
@@ -208,6 +208,29 @@ test('the titles of English pages are compared with the English glossary', async
   expect(found.map(({ file }) => file)).toEqual(['content/en/a.mdx']);
 });
 
+test('a description that another page has is reported for each selected page', async () => {
+  const other = 'Which files are watched while the server runs, and which are not, by name.';
+  const source = (text: string) => `---\ndescription: ${text}\n---\n\n# Use it\n`;
+  const files = {
+    'scripts/check-content/words.txt': '',
+    'content/en/a.mdx': source(description),
+    'content/en/b.mdx': source(other),
+    'content/en/c.mdx': source(description),
+    'content/en/d.mdx': source(other.toUpperCase()),
+    'content/en/e.mdx': source(description.replace('absolute', 'exact')),
+  };
+  const found = async (...paths: string[]) =>
+    (await proseCheck.run(contextOf(files, paths)))
+      .filter(({ rule }) => rule === 'prose-description')
+      .map(({ file, message }) => `${file}: ${message}`);
+  const ofC = 'content/en/c.mdx: The description is that of content/en/a.mdx.';
+  const ofD = 'content/en/d.mdx: The description is that of content/en/b.mdx.';
+  expect(await found()).toEqual([ofC, ofD]);
+  expect(await found('content/en/c.mdx', 'content/en/d.mdx')).toEqual([ofC, ofD]);
+  expect(await found('content/en/d.mdx')).toEqual([ofD]);
+  expect(await found('content/en/e.mdx')).toEqual([]);
+});
+
 test('English is spelled; names, flags and code are left alone', async () => {
   const words = { 'scripts/check-content/words.txt': 'Rsbuild\n' };
   const source = `---\ndescription: ${description}\n---\n\n# Root\n\nRsbuild reads \`fooobar\`, output.asstPrefix and --flga.\n\nThis sentense is wrong.\n`;
@@ -217,6 +240,76 @@ test('English is spelled; names, flags and code are left alone', async () => {
     { rule: 'prose-spelling', line: 9, column: 6, file: 'content/en/config/root.mdx' },
   ]);
   expect(await proseCheck.run(context)).toEqual(first);
+});
+
+describe('spelling', () => {
+  const found = async (body: string, words = '', about = description) => {
+    const source = `---\ntags: [a]\ndescription: ${about}\n---\n\n# Root\n\n${body}\n`;
+    const files = { 'scripts/check-content/words.txt': words, 'content/en/config/root.mdx': source };
+    return (await proseCheck.run(contextOf(files))).filter(({ rule }) => rule === 'prose-spelling');
+  };
+  const misspelled = async (...args: Parameters<typeof found>) =>
+    (await found(...args)).map(({ message }) => /^"(.+)" is in no dictionary\.$/.exec(message)?.[1]);
+
+  test.each([
+    'foobaz.quuxx and quuxx.zzyzx.json',
+    '--quuxxy, -quuxxy and --no-quuxxy',
+    '@quuxxy/zzyzxy of npm',
+    'quuxx3y and 3quuxxy',
+    'quuxxyZzyzx in camel case',
+    'QUUXXY and QUUXXYs',
+    'quu is short',
+    '`quuxxy`, [x](/quuxxy), <Badge quuxxy="quuxxy">x</Badge>',
+    'webpack, TypeScript, monorepo, Tailwind and pnpm',
+  ])('leaves names, short words and words of the trade alone: %s', async (body) => {
+    expect(await misspelled(body)).toEqual([]);
+  });
+
+  test('knows the words of the project, in large letters, too, and not what is said of them', async () => {
+    expect(await misspelled('Quuxxy zzyzxy wrobly', ' quuxxy \n# wrobly\nzzyzxy # wrobly\n')).toEqual([
+      'wrobly',
+    ]);
+  });
+
+  test('is American, and of whole words', async () => {
+    expect(await misspelled('The colour of wildpages')).toEqual(['colour', 'wildpages']);
+  });
+
+  test('has the place of each word, what may be meant, and where else to write it', async () => {
+    const [first, second, ...rest] = await found(
+      'A word.\n\n```sh\nnpm ci\n```\n\n- Then a sentense.\n\nA xqzwvk.',
+    );
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({ line: 14, column: 10, file: 'content/en/config/root.mdx' });
+    expect(first?.advice).toMatch(
+      /^Did you mean (?:\w+, ){0,2}sentence\b.*\? If it is right, add it to scripts\/.*words\.txt\.$/,
+    );
+    expect(second).toMatchObject({ line: 16, column: 3 });
+    expect(second?.advice).toMatch(/^If it is right/);
+  });
+
+  test.each([
+    ['a description in one line', `${description} It is a sentense.`],
+    ['one in several lines', `>\n  ${description}\n  It is a sentense.`],
+    ['one of paragraphs', `|\n  ${description}\n\n  It is a sentense.`],
+  ])('names the line of %s', async (_what, about) => {
+    const [own, body, ...rest] = await found('Another sentense.', '', about);
+    expect(rest).toEqual([]);
+    expect(own).toMatchObject({ line: 3 });
+    expect(own).not.toHaveProperty('column');
+    expect(body).toMatchObject({ line: 7 + about.split('\n').length, column: 9 });
+  });
+
+  test('has the places of the page as it is, where an answer is known from before', async () => {
+    const source = (code: string) =>
+      `---\ndescription: ${description}\n---\n\n# Root\n\n${fence('sh', code)}\nA sentense.\n`;
+    const files = { 'scripts/check-content/words.txt': '', 'content/en/a.mdx': source('a') };
+    const context = contextOf({ ...files, 'content/en/b.mdx': source('a\nb\nc') });
+    const lines = (await proseCheck.run(context))
+      .filter(({ rule }) => rule === 'prose-spelling')
+      .map(({ file, line }) => `${file}:${line}`);
+    expect(lines).toEqual(['content/en/a.mdx:11', 'content/en/b.mdx:13']);
+  });
 });
 
 test('keywords are words of readers, not of the glossary; what follows them is checked', () => {

@@ -50,7 +50,15 @@ beforeEach(() => {
       text: 'Makes code small.',
       values: [{ when: '', code: 'true' }],
     },
-    '/config/mode': { name: 'mode', words: 'the value of `NODE_ENV`' },
+    '/config/mode': {
+      name: 'mode',
+      values: [
+        { when: 'production', code: '{\n  a: 1,\n}' },
+        { when: 'otherwise', code: '2' },
+      ],
+      words: 'the value of `NODE_ENV`, see [env](/env)',
+      deprecated: 'Use [`root`](/config/root).',
+    },
     '/api/plain': { name: 'plain', text: 'Nothing else.' },
     '/guide/glossary#chunk': { name: 'chunk', text: 'A file of code.', since: '1.0.0' },
   });
@@ -140,11 +148,14 @@ describe('the tip of a name in code', () => {
 });
 
 describe('what a tip says', () => {
-  const { optionDefault, optionSince } = texts.en.interface;
+  const { optionDefault, optionSince, optionDeprecated, optionOtherwise } = texts.en.interface;
 
   it.each([
     ['minify', `output.minifyMakes code small.${optionDefault}true`],
-    ['mode', `mode${optionDefault}the value of NODE_ENV`],
+    [
+      'mode',
+      `mode${optionDefault}{ a: 1 }production2${optionOtherwise}the value of NODE_ENV, see env${optionDeprecated} Use root.`,
+    ],
     ['plain', 'plainNothing else.'],
     ['chunk', `chunkA file of code.${optionSince}1.0.0`],
   ])('of %s is what is known, without terms for what is not', async (name, expected) => {
@@ -155,6 +166,10 @@ describe('what a tip says', () => {
       Number(expected.includes(optionDefault)) + Number(expected.includes(optionSince)),
     );
     expect(screen.getByRole('tooltip').querySelectorAll('dl')).toHaveLength(name === 'plain' ? 0 : 1);
+    // A name is code, a term is none, and nothing in a tip can be clicked.
+    const first = screen.getByRole('tooltip').querySelector('code, strong');
+    expect(first?.localName).toBe(name === 'chunk' ? 'strong' : 'code');
+    expect(screen.getByRole('tooltip').querySelector('a')).toBeNull();
   });
 });
 

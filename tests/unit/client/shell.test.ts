@@ -334,6 +334,69 @@ describe('the outline', () => {
     await until(() => expect(active()).toBe('Two'));
   });
 
+  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+    'follows the reader again after %s',
+    async (name) => {
+      const site = await openSite('/guide/a#one');
+      await until(() => expect(site.scrollY()).toBe(1000));
+      window.dispatchEvent(new Event(name));
+      site.scrollTo(3000);
+      await until(() => expect(active()).toBe('Two'));
+    },
+  );
+
+  it('goes by what is in sight: below what covers the top, and by no heading in a fold', async () => {
+    const toc = ['one', 'folded', 'two'].map((id) => ({ id, text: id, depth: 2 })) as never;
+    const html =
+      '<h2 id="one" data-top="500">1</h2><details><h2 id="folded" data-top="1000">f</h2></details><h2 id="two" data-top="2000">2</h2>';
+    const pages = { ...PAGES, '/guide/b': { title: 'B', html, toc } };
+    const site = await openSite('/guide/b', { pages });
+    await until(() => expect(active()).toBe('one'));
+    site.scrollTo(1200);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(active()).toBe('one');
+    element('article details').setAttribute('open', '');
+    window.dispatchEvent(new Event('resize'));
+    await until(() => expect(active()).toBe('folded'));
+    site.scrollTo(1700);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(active()).toBe('folded');
+    document.documentElement.style.scrollPaddingTop = '250px';
+    window.dispatchEvent(new Event('resize'));
+    await until(() => expect(active()).toBe('two'));
+    document.documentElement.style.scrollPaddingTop = '';
+  });
+
+  it('lists sections with their depth and address, and folds those far from the reader where there are many', async () => {
+    const section = (id: string) => ({ id, text: `Of ${id}`, depth: 2 });
+    const toc = [
+      section('选项'),
+      ...Array.from({ length: 10 }, (_, at) => ({ id: `a${at}`, text: 'A', depth: 3 })),
+    ];
+    const second = [
+      section('b'),
+      ...Array.from({ length: 9 }, (_, at) => ({ id: `b${at}`, text: 'B', depth: 4 })),
+    ];
+    const html = '<h2 id="选项" data-top="100">1</h2><h2 id="b" data-top="3000">2</h2>';
+    const pages = { ...PAGES, '/guide/b': { title: 'B', html, toc: [...toc, ...second] as never } };
+    const { languages } = siteConfig;
+    const en = { ...languages.en, outlineTitle: 'Sections' } as (typeof languages)[string];
+    const site = await openSite('/guide/b', { pages, config: { languages: { ...languages, en } } });
+    const entries = [...document.querySelectorAll<HTMLElement>('#frameOutlineList li')];
+    expect(entries.map(({ dataset }) => Number(dataset.depth))).toEqual(
+      [...toc, ...second].map(({ depth }) => depth),
+    );
+    expect(entries[0]?.querySelector('a')?.getAttribute('href')).toBe(`#${encodeURIComponent('选项')}`);
+    expect(element('#frameOutlineTitle').textContent).toBe('Sections');
+    const folded = () =>
+      entries.flatMap(({ dataset }, index) => (dataset.folded === undefined ? [] : [index]));
+    await until(() => expect(folded()).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20]));
+    site.scrollTo(3200);
+    await until(() => expect(folded()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    await site.follow('/guide/a', 'A');
+    expect(document.querySelectorAll('[data-folded]')).toHaveLength(0);
+  });
+
   it('has a choice of commands where sections are hooks, and only there', async () => {
     const toc = [
       { id: 'one', text: 'One', depth: 3, runs: ['dev'] },

@@ -177,7 +177,8 @@ describe('the list of options', () => {
 describe('the list of changes', () => {
   const change = (version: string) =>
     ({ kind: 'added', name: `option-${version}`, link: null, version }) as never;
-  const items = ['1.10.2', '1.10.1', '1.9.0', '1.9.1', '0.7.0'].map(change);
+  const all = ['1.10.2', '1.10.1', '1.9.0', '1.9.1', '0.7.0'];
+  const items = all.map(change);
   const names = () =>
     [...document.querySelectorAll('li:not([hidden]) > code')].map((name) => name.textContent?.slice(7));
   const minors = () =>
@@ -218,12 +219,29 @@ describe('the list of changes', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('begins with the versions of the address, and leaves out what is none', () => {
-    window.history.replaceState(null, '', '/?since=1.10.1&until=x');
+  it.each([
+    ['?since=1.10.1', '1.10.1', '', ['1.10.2']],
+    ['?until=1.9', '', '1.9', ['1.9.0', '1.9.1', '0.7.0']],
+    ['?since=0.7&until=1.10.1', '0.7', '1.10.1', ['1.10.1', '1.9.0', '1.9.1']],
+    ...['x', '1', '1.10.1.0', 'v1.10.1', '1.10.1-beta'].map(
+      (none) => [`?since=${none}&until=${none}`, '', '', all] as const,
+    ),
+  ])(
+    'begins with the versions of the address, and leaves out what is none: %s',
+    (search, since, until, shown) => {
+      window.history.replaceState(null, '', `/${search}`);
+      setUp();
+      expect(names()).toEqual(shown);
+      expect([field(changesSince).value, field(changesUntil).value]).toEqual([since, until]);
+    },
+  );
+
+  it('keeps what the router knows of the entry, and other words of the address, where a version is chosen', () => {
     setUp();
-    expect(names()).toEqual(['1.10.2']);
-    expect(field(changesSince).value).toBe('1.10.1');
-    expect(field(changesUntil).value).toBe('');
+    window.history.replaceState({ key: 'k' }, '', '/?a=b#c');
+    fireEvent.change(field(changesUntil), { target: { value: '1.9' } });
+    expect(window.location.href.slice(window.location.origin.length)).toBe('/?a=b&until=1.9#c');
+    expect(window.history.state).toEqual({ key: 'k' });
   });
 });
 

@@ -37,6 +37,8 @@ function page(route: string, title: string, text: string, parts: Part[] = [], mo
 const option = (name: string, text: string, parts: Part[] = []): SearchPage =>
   page(`/config/${name.replace('.', '/')}`, name, text, parts, { option: name, group: 'Config' });
 
+const keywords = (...phrases: string[]) => ({ keywords: [{ id: '', phrases }] });
+
 function ask(pages: SearchPage[], query: string, words: SearchWords = searchWords) {
   const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en', words)));
   const ranked = rank(inverted, parseQuery(inverted, query));
@@ -110,12 +112,31 @@ describe('ranking', () => {
     },
   );
 
-  it('takes a synonym of several words only where they meet', () => {
-    const pages = [
-      page('/a', 'Modules', 'Module by module, apart from any other module.'),
-      page('/b', 'Module Federation', 'Sharing at run time.'),
+  it.each([
+    ['a title', page('/b', 'Hot reload', 'Other.')],
+    ['a heading', page('/b', 'B', 'Other.', [['Hot reload', 'Other.']])],
+    ['a text', page('/b', 'B', 'A hot reload.')],
+    ['a description', page('/b', 'B', 'Other.', [], { description: 'A hot reload.' })],
+    ['a keyword', page('/b', 'B', 'Other.', [], keywords('hot reload'))],
+  ])('takes a synonym of several words only where they meet: in %s', (_where, together) => {
+    const apart = [
+      page('/hot', 'Hot', 'Other.', [['Reload', 'Other.']]),
+      page('/reload', 'Reload', 'Hot.'),
+      page('/sections', 'Other', 'Hot.', [['Other', 'Reload.']]),
+      page('/keywords', 'Other', 'Other.', [], keywords('hot water', 'reload it')),
     ];
-    expect(ask(pages, 'micro frontend').routes).toEqual(['/b']);
+    expect(ask([...apart, together], 'swap', { synonyms: ['swap|hot reload'] }).routes).toEqual(['/b']);
+  });
+
+  it('goes by where the words of a synonym meet', () => {
+    const pages = [
+      page('/text', 'C', 'A hot reload.'),
+      page('/heading', 'B', 'Other.', [['Hot reload', 'Other.']]),
+      page('/title', 'Hot reload', 'Other.'),
+    ];
+    const { routes, ids } = ask(pages, 'swap', { synonyms: ['swap|hot reload'] });
+    expect(routes).toEqual(['/title', '/heading', '/text']);
+    expect(ids).toEqual(['', 'part-0', '']);
   });
 
   it('puts the page about the subject of a long question before one that mentions more of its words', () => {
@@ -277,8 +298,6 @@ describe('ranking', () => {
     ];
     expect(first(pages, '多页面应用')).toBe('/zh/b');
   });
-
-  const keywords = (...phrases: string[]) => ({ keywords: [{ id: '', phrases }] });
 
   it('corrects every word of a query, also one that ends in y and one that other names go on with', () => {
     const pages = [
@@ -464,8 +483,8 @@ describe('what is asked for', () => {
 
   it('of three letters is one of which two changed places', () => {
     const pages = [page('/hmr', 'HMR', 'Updates.'), page('/start', 'Start', 'Installs.')];
-    expect(ask(pages, 'hrm').routes).toEqual(['/hmr']);
-    expect(ask(pages, 'hmx').routes).toEqual([]);
+    for (const query of ['hrm', 'mhr']) expect(ask(pages, query).routes).toEqual(['/hmr']);
+    for (const query of ['hmx', 'xmr', 'rmh', 'mrh']) expect(ask(pages, query).routes).toEqual([]);
   });
 
   it('has no synonyms where it is a part of a longer phrase or name', () => {

@@ -44,6 +44,27 @@ describe('changed HTML', () => {
     expect(box.innerHTML).toBe('');
   });
 
+  it.each([
+    ['abcbdab', 'bdcaba', 4],
+    ['xaby', 'abyx', 3],
+    ['abxcd', 'cdxab', 2],
+    ['abcd', 'dcba', 1],
+    ['aabb', 'ab', 2],
+    ['abab', 'baba', 3],
+    ['xab', 'abx', 2],
+    ['cabd', 'abcabd', 4],
+  ])('keeps as many elements in their order as it can: %s, %s', (before, after, count) => {
+    // Each of a kind of its own, so that only what says the same is kept.
+    const list = (text: string) => [...text].map((letter) => `<p class="${letter}">${letter}</p>`).join('');
+    const box = shown(list(before));
+    for (const html of [list(after), list(before)]) {
+      const old = new Set(box.children);
+      morphHtml(box, html);
+      expect(box.innerHTML).toBe(html);
+      expect([...box.children].filter((element) => old.has(element))).toHaveLength(count);
+    }
+  });
+
   it('leaves texts that stay alone: what is chosen in them stays chosen', () => {
     const box = shown('<p id="a">one <b>two</b> three</p>');
     const changed = vi.spyOn(Node.prototype, 'nodeValue', 'set');
