@@ -60,8 +60,7 @@ async function checkTypes(
     if (probe === 'set') return setProblems(line, message, options, tree.contentDir, tree.defaultLang);
     // Follows from the first difference.
     if (differs.has(probe) && (line === probeLine.keys || line === probeLine.any)) return [];
-    const option = options[Number(probe)];
-    return option ? [typeProblem(option, line, message)] : [];
+    return typeProblem(options[Number(probe)] as OptionPage, line, message);
   });
 }
 

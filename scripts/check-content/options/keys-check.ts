@@ -119,16 +119,15 @@ function keysProbe(
   const roots = keys.map(({ name }) => name.split('.')[0] ?? '').filter((name) => exported.has(name));
   const used = new Set([...keys.flatMap(({ type }) => type.match(/\b[A-Za-z_]\w*\b/g) ?? []), ...roots]);
   const free = (name: string): boolean => used.has(name) && !own.has(name);
-  const imported = [...exported].filter((name) => name !== 'RsbuildConfig' && free(name));
-  const config = own.has('RsbuildConfig') ? [] : ['RsbuildConfig'];
+  const imported = [...exported].filter(free);
   const direct = keys
     .filter(({ name }) => name.startsWith(`${facts.name}.`))
     .map(({ name }) => name.slice(facts.name.length + 1))
     .filter((name) => !name.includes('.'));
   const isForeign = Object.hasOwn(foreignKeys, facts.name);
-  const of = typeAt(facts.name.split('.'), 'RsbuildConfig');
+  const of = typeAt(facts.name.split('.'), 'PackageConfig');
   return [
-    `import type { ${[...config, ...imported].join(', ')} } from '@rsbuild/core';`,
+    `import type { ${['RsbuildConfig as PackageConfig', ...imported].join(', ')} } from '@rsbuild/core';`,
     nodeImports(new Set([...used].filter(free))),
     ...helpers,
     isForeign
@@ -137,7 +136,7 @@ function keysProbe(
     ...keys.flatMap(({ name, type }, index) => {
       const parts = name.replaceAll('[]', '').split('.');
       const isOfType = exported.has(parts[0] ?? '');
-      const real = isOfType ? typeAt(parts.slice(1), parts[0] ?? '') : typeAt(parts, 'RsbuildConfig');
+      const real = isOfType ? typeAt(parts.slice(1), parts[0] ?? '') : typeAt(parts, 'PackageConfig');
       return comparedTypes(index, real, type);
     }),
     declared,

@@ -59,9 +59,9 @@ export function exportedNames(packagesDir: string): Set<string> {
   return names;
 }
 
-/** Type of an option inside the package's own configuration type. */
+/** Type of an option inside the package's own configuration type, which has another name in probes: a page may declare its own. */
 function realType(name: string): string {
-  return name.split('.').reduce((type, key) => `NonNullable<${type}['${key}']>`, 'RsbuildConfig');
+  return name.split('.').reduce((type, key) => `NonNullable<${type}['${key}']>`, 'PackageConfig');
 }
 
 /** Code of the block below the heading with id `type`, when the page declares its types there. */
@@ -96,11 +96,10 @@ export function typeProbe(option: OptionPage, exported: ReadonlySet<string>): st
   const own = new Set(namesIn(declared));
   const stated = option.facts.type.replace(/\s+/g, ' ').trim();
   const used = [...new Set(stated.match(/\b[A-Za-z_]\w*\b/g) ?? [])];
-  const imported = used.filter((name) => exported.has(name) && !own.has(name) && name !== 'RsbuildConfig');
-  const config = own.has('RsbuildConfig') ? [] : ['RsbuildConfig'];
+  const imported = used.filter((name) => exported.has(name) && !own.has(name));
   const needsDeclared = used.some((name) => own.has(name));
   return [
-    `import type { ${[...config, ...imported].join(', ')} } from '${core}';`,
+    `import type { ${['RsbuildConfig as PackageConfig', ...imported].join(', ')} } from '${core}';`,
     `type Real = ${realType(option.facts.name)};`,
     `type Stated = NonNullable<${stated}>;`,
     'declare const real: Real;',

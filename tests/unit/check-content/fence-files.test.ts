@@ -7,7 +7,7 @@ const filesOf = (source: string, file = PAGE, root = '/nowhere') => fenceFiles(p
 const pathsOf = (...fences: string[]) => filesOf(fences.join('\n')).map(({ path }) => path);
 const titled = (title: string, code = 'a;') => fence('ts', code, `title="${title}"`);
 
-test.each([
+test.each<[opening: string, path: string]>([
   ['ts title="src/a.ts"', '0/src/a.ts'],
   ['ts title="./src/a.ts"', '0/src/a.ts'],
   ['ts title="/src/a.ts"', '0/src/a.ts'],
@@ -21,9 +21,10 @@ test.each([
   ['ts title="a.json"', '0/line-1.ts'],
   ['ts title="../a.ts"', '0/line-1.ts'],
   ['ts title="src/../../a.ts"', '0/line-1.ts'],
-  ...['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx'].map(
-    (lang) => [lang, `0/line-1.${lang}`] as const,
-  ),
+  ...['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx'].map((lang): [string, string] => [
+    lang,
+    `0/line-1.${lang}`,
+  ]),
   ['typescript', '0/line-1.ts'],
   ['javascript', '0/line-1.js'],
 ])('a block of %s is the file %s', (opening, path) => {

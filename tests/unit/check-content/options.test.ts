@@ -61,6 +61,13 @@ test('types are compared with the package both ways', async () => {
       '"{ version: \'2022-03\' }"',
       `## Type\n\n${fence('ts', "type Decorators = { version?: 'legacy' };")}`,
     ),
+    // Says of itself what it says of the package.
+    'source.preEntry': option(
+      'source.preEntry',
+      "\"RsbuildConfig['source']['preEntry']\"",
+      "'[]'",
+      `## Type\n\n${fence('ts', 'interface RsbuildConfig { source: { preEntry: string | string[] | number } }')}`,
+    ),
     'resolve.aliasStrategy': option(
       'resolve.aliasStrategy',
       "\"'prefer-tsconfig' | 'prefer-alias'\"",
@@ -86,10 +93,12 @@ test('types are compared with the package both ways', async () => {
     `option-type ${place('html.title')}`,
     `option-type ${place('server.port')}`,
     `option-type ${place('source.decorators')}`,
+    `option-type ${place('source.preEntry')}`,
   ]);
   const told = (name: string): string | undefined =>
     found.find(({ file, rule }) => rule === 'option-type' && file === place(name))?.message;
   expect(told('dev.hmr')).toContain('allows more');
+  expect(told('source.preEntry')).toContain('allows more');
   expect(told('server.port')).toContain('does not allow all');
   expect(told('dev.client')).toContain('has not the keys');
   expect(told('html.title')).toContain('NoSuchType');

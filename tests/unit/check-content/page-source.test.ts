@@ -97,6 +97,11 @@ test.each([
   expect(prose.map(({ line, raw }) => source.split('\n')[line - 1] === raw)).toEqual(prose.map(() => true));
 });
 
+test('the marks of a quotation are no part of its sentences', () => {
+  const { prose } = pageOf('> a\n> b\n>\n> > c\n> > d\n');
+  expect(prose.map(({ marked }) => marked.replaceAll('\0', '_'))).toEqual(['__a', '__b', '____c', '____d']);
+});
+
 test('prose is what stands in paragraphs, headings and cells: of blocks, code and tags it has no line', () => {
   const { prose } = pageOf(
     '# A\n\none\ntwo\n\n```ts\n// no\n```\n\n- three\n\n  four\n\n<Tabs>\n<Tab label="x">\n\nfive\n\n</Tab>\n</Tabs>\n\n{/* no */}\n\n***\n',

@@ -219,13 +219,16 @@ describe('the list of changes', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it.each([
+  it.each<[search: string, since: string, until: string, shown: string[]]>([
     ['?since=1.10.1', '1.10.1', '', ['1.10.2']],
     ['?until=1.9', '', '1.9', ['1.9.0', '1.9.1', '0.7.0']],
     ['?since=0.7&until=1.10.1', '0.7', '1.10.1', ['1.10.1', '1.9.0', '1.9.1']],
-    ...['x', '1', '1.10.1.0', 'v1.10.1', '1.10.1-beta'].map(
-      (none) => [`?since=${none}&until=${none}`, '', '', all] as const,
-    ),
+    ...['x', '1', '1.10.1.0', 'v1.10.1', '1.10.1-beta'].map((none): [string, string, string, string[]] => [
+      `?since=${none}&until=${none}`,
+      '',
+      '',
+      all,
+    ]),
   ])(
     'begins with the versions of the address, and leaves out what is none: %s',
     (search, since, until, shown) => {
