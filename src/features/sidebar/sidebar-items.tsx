@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { RoutePath, SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
-import { ancestorsOf, isExternalLink, isSamePage } from '../../shared/tree.ts';
+import { ancestorsOf, isSamePage } from '../../shared/tree.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { useMessages } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
@@ -52,7 +52,7 @@ export const SidebarItems = memo(function SidebarItems({
 });
 
 function isShown(link: string, route: RoutePath | null): boolean {
-  return route !== null && !isExternalLink(link) && isSamePage(link, route);
+  return route !== null && isSamePage(link, route);
 }
 
 function leadsTo(group: SidebarGroup, route: RoutePath | null): boolean {

@@ -271,6 +271,13 @@ describe('spelling', () => {
     ]);
   });
 
+  test.each(['quuxxy', 'Quuxxy', 'quuXXY'])(
+    'knows a word of the project however it is written: %s',
+    async (word) => {
+      expect(await misspelled(`A ${word.toLowerCase()}.`, word)).toEqual([]);
+    },
+  );
+
   test('is American, and of whole words', async () => {
     expect(await misspelled('The colour of wildpages')).toEqual(['colour', 'wildpages']);
   });

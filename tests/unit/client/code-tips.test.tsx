@@ -17,9 +17,11 @@ let host: FakeHost;
 let names = '';
 let count = 0;
 
-function Article({ html }: { html: string }) {
+const words = { ...texts.en, interface: { ...texts.en.interface, optionOtherwise: 'else' } };
+
+function Article({ html, file = names }: { html: string; file?: string | null }) {
   const ref = useRef<HTMLElement>(null);
-  const language = { lang: 'en', texts: texts.en, names } as LoadedLanguage;
+  const language = { lang: 'en', texts: words, names: file } as LoadedLanguage;
   return (
     <LanguageProvider value={language}>
       <article ref={ref} dangerouslySetInnerHTML={{ __html: html }} />
@@ -29,7 +31,7 @@ function Article({ html }: { html: string }) {
 }
 
 const CODE =
-  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <button>x</button></p>';
+  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <a class="term" href="/guide/glossary#asset">asset</a> <button>x</button></p>';
 const link = (text: string) => screen.getByText(text, { selector: 'a' });
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 const waits = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
@@ -59,6 +61,7 @@ beforeEach(() => {
       words: 'the value of `NODE_ENV`, see [env](/env)',
       deprecated: 'Use [`root`](/config/root).',
     },
+    '/guide/glossary#asset': { name: 'asset', words: 'a `file`' },
     '/api/plain': { name: 'plain', text: 'Nothing else.' },
     '/guide/glossary#chunk': { name: 'chunk', text: 'A file of code.', since: '1.0.0' },
   });
@@ -133,6 +136,14 @@ describe('the tip of a name in code', () => {
     await shown(/^chunk.*A file of code\..*1\.0\.0/);
   });
 
+  it('is not looked for where the language has no facts', async () => {
+    cleanup();
+    render(<Article html={CODE} file={null} />);
+    point(link('minify'), 'pointerover');
+    await waits(200);
+    expect(host.requests).toEqual([]);
+  });
+
   it('is fetched again when the facts could not be had', async () => {
     host.isReachable = false;
     point(link('minify'), 'pointerover');
@@ -148,14 +159,15 @@ describe('the tip of a name in code', () => {
 });
 
 describe('what a tip says', () => {
-  const { optionDefault, optionSince, optionDeprecated, optionOtherwise } = texts.en.interface;
+  const { optionDefault, optionSince, optionDeprecated } = texts.en.interface;
 
   it.each([
     ['minify', `output.minifyMakes code small.${optionDefault}true`],
     [
       'mode',
-      `mode${optionDefault}{ a: 1 }production2${optionOtherwise}the value of NODE_ENV, see env${optionDeprecated} Use root.`,
+      `mode${optionDefault}{ a: 1 }production2elsethe value of NODE_ENV, see env${optionDeprecated} Use root.`,
     ],
+    ['asset', `asset${optionDefault}a file`],
     ['plain', 'plainNothing else.'],
     ['chunk', `chunkA file of code.${optionSince}1.0.0`],
   ])('of %s is what is known, without terms for what is not', async (name, expected) => {
@@ -168,7 +180,9 @@ describe('what a tip says', () => {
     expect(screen.getByRole('tooltip').querySelectorAll('dl')).toHaveLength(name === 'plain' ? 0 : 1);
     // A name is code, a term is none, and nothing in a tip can be clicked.
     const first = screen.getByRole('tooltip').querySelector('code, strong');
-    expect(first?.localName).toBe(name === 'chunk' ? 'strong' : 'code');
+    expect(first?.localName).toBe(link(name).className === 'term' ? 'strong' : 'code');
+    // Conditions, where there are some.
+    expect(screen.getByRole('tooltip').querySelectorAll('small')).toHaveLength(name === 'mode' ? 2 : 0);
     expect(screen.getByRole('tooltip').querySelector('a')).toBeNull();
   });
 });

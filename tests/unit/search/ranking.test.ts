@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { likelyWords } from '../../../src/features/search/engine/han-units.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
 import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
+import { lookUp } from '../../../src/features/search/engine/look-up.ts';
 import { parseQuery } from '../../../src/features/search/engine/query.ts';
+import { createUnit } from '../../../src/features/search/engine/query-unit.ts';
 import { rank } from '../../../src/features/search/engine/ranking.ts';
 import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage, SearchSection } from '../../../src/shared/contracts.ts';
@@ -73,6 +75,28 @@ test('of a route, the last two names are words of the page', () => {
   ]);
 });
 
+test.each([
+  // Worth of the phrase, times that of its least word.
+  ['both in a text', 'A hot reload.', '', '', 0.75, 0],
+  ['one in code', 'A hot thing.', 'reload', '', 0.375, 0],
+  ['both in the description', 'Other.', '', 'A hot reload.', 1.125, 0.75],
+  ['one in the description', 'A hot thing.', '', 'To reload.', 0.75, 0],
+  ['one only', 'A hot thing.', '', '', 0, 0],
+])('a phrase counts where its words stand: %s', (_where, text, code, description, inText, inDescription) => {
+  const one = page('/a', 'One', '', [], { description });
+  const [section] = one.sections;
+  const own = { ...one, sections: section ? [{ ...section, text, code }] : [] };
+  // Code that many sections have is not in the index.
+  const others = Array.from({ length: 20 }, (_, at) => page(`/${at}`, 'Other', 'Other.'));
+  const pages = [own, page('/b', 'Two', 'Hot.', [['Part', 'Reload.']]), ...others];
+  const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
+  const unit = createUnit('swap', 'word', new Map(), 1);
+  unit.phrases.push({ terms: ['hot', 'reload'], worth: 0.75 });
+  const found = lookUp(inverted, unit, 10);
+  expect(found.text[0]).toBeCloseTo(inText);
+  expect(found.description[0]).toBeCloseTo(inDescription);
+});
+
 test('a word of Taiwan that the pages have is meant as it stands, else as the mainland says it', () => {
   const asked = (text: string, query: string) => {
     const index = buildSearchIndex([page('/zh/a', '标题', text)], 'zh', searchWords);
@@ -126,6 +150,14 @@ describe('ranking', () => {
       page('/keywords', 'Other', 'Other.', [], keywords('hot water', 'reload it')),
     ];
     expect(ask([...apart, together], 'swap', { synonyms: ['swap|hot reload'] }).routes).toEqual(['/b']);
+  });
+
+  it('takes a synonym of three words where all of them meet', () => {
+    const pages = [
+      page('/two', 'Hot reload', 'Hot reload.', [['Hot reload', 'Other.']], keywords('hot reload')),
+      page('/three', 'Other', 'Hot module reload.'),
+    ];
+    expect(ask(pages, 'swap', { synonyms: ['swap|hot module reload'] }).routes).toEqual(['/three']);
   });
 
   it('goes by where the words of a synonym meet', () => {

@@ -53,6 +53,8 @@ describe('changed HTML', () => {
     ['abab', 'baba', 3],
     ['xab', 'abx', 2],
     ['cabd', 'abcabd', 4],
+    ['aa', 'a', 1],
+    ['abab', 'ab', 2],
   ])('keeps as many elements in their order as it can: %s, %s', (before, after, count) => {
     // Each of a kind of its own, so that only what says the same is kept.
     const list = (text: string) => [...text].map((letter) => `<p class="${letter}">${letter}</p>`).join('');
