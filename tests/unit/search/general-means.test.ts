@@ -31,6 +31,17 @@ describe('a pasted error', () => {
     ['Undefined mixin.\n7  │ ┌   @include hover {\n> 8 |   color: red;', 'Undefined mixin.'],
     ['No loader for ./~/css-loader?{"a":1}!./~/sass-loader!./page.scss', 'No loader for ./page.scss'],
     ['Unexpected token\n @ ./src/a.js 4:14-163 15:3-20:5\n @ multi ./src/main.js', 'Unexpected token'],
+    ['[2026-11-27T20:10:05.195][INFO] Port is taken', 'Port is taken'],
+    ['@shop/site:test:   Port is taken', 'Port is taken'],
+    ['time="2026-11-27T06:13:26Z" level=info msg="Port is taken', 'Port is taken'],
+    ['/srv/app.js:12\n    throw error;\n    ^\nPort is taken', 'Port is taken'],
+    [
+      'x is null\n    at fn (bootstrap:19)\n    at ./src/main.js (http://localhost:3000/main.js:9:1)',
+      'x is null',
+    ],
+    ['x is null at fn (bootstrap:19)', 'x is null'],
+    ['render @ react-dom.js:12\nx is null', 'x is null'],
+    ['x is null (http://localhost:3000/main.js:9:1)', 'x is null ( )'],
   ])('%s: only the message counts', (query, text) => {
     const found = unwrapError(query);
     expect(found.text.trim()).toBe(text);
@@ -46,6 +57,7 @@ describe('a pasted error', () => {
     'error overlay',
     '/api',
     'defaced',
+    'http://localhost:3000/api',
   ])('%s is none', (query) => {
     expect(unwrapError(query)).toEqual({ text: query, isPasted: false });
   });

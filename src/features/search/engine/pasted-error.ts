@@ -8,14 +8,19 @@ const WRAPPING: readonly RegExp[] = [
   // Colors of a terminal; the escape character gets lost when a text is pasted into an input.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals print
   /\u001b?\[\d+(?:;\d+)*m/g,
-  // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`
-  /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:(?<![\w.$<>[\]])(?:[a-z-]+:)?[\w./\\@+-]+:\d+:\d+|<anonymous>|index \d+|<unknown[\w ]*>)\)?/gi,
+  // What programs print before each line: `[2026-11-27T20:10:05.195][INFO]`, `@shop/site:test:`, `time="…" level=info msg="`
+  /(?<=^|\n)(?:time="[^"]*" level=\w+ msg="|@[\w-]+\/[\w:-]+:(?=\s))|\[?\b\d{4}-\d\d-\d\d[T ][\d:.,]+Z?\]?|\[(?:INFO|WARN|ERROR|DEBUG)\]/g,
+  // Code of a file that has marks below it
+  /(?<=^|\n).*\n[ \t]*\^+ *(?=\n|$)/g,
+  // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`, lines that begin with `at`
+  /\n[ \t│]*at .*|(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:(?<![\w.$<>[\]])(?:[a-z-]+:)?[\w./\\@+-]+:\d+(?::\d+|(?=\)))|<anonymous>|index \d+|<unknown[\w ]*>)\)?/gi,
   // Code of the reader that a message shows: `12 │ render(<App />);`
   /(?:^|\n)[ \t│>]*\d+ *[|│].*/g,
-  // Loaders before a file, modules that import one another: `./~/css-loader!./src/page.css`, `@ ./src/main.js 4:1-9`
-  /(?<![^\s()])[^\s()]+!(?=\.)|(?:^|\n) *@ .*/g,
+  // Loaders before a file, modules that import one another: `./~/css-loader!./src/page.css`, `@ ./src/main.js 4:1-9`;
+  // the calls of a browser: `render @ app.js:12`
+  /(?<![^\s()])[^\s()]+!(?=\.)|(?:^|\n) *(?:\S+ )?@ .*/g,
   // `https://shop.example.com/static/js/872.1a2b3c4d.js`, `webpack-internal:///./src/app.js`, `file:///home/…`
-  /\b(?:https?:\/\/(?!localhost)[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
+  /\b(?:https?:\/\/(?!localhost(?!\S+:\d+:\d))[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
   // `./node_modules/resolve/lib/core.js`
