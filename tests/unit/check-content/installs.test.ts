@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compareRecord, type InstallRecord } from '../../../scripts/check-content/installs/record.ts';
 import { runUnit } from '../../../scripts/check-content/installs/run.ts';
 import {
@@ -45,6 +45,115 @@ test('a section that installs something is run as it stands, with Rsbuild first 
 
 test('a command that installs Rsbuild is the first', () => {
   expect(unitsOf('npm add @rsbuild/core vue')[0]?.commands).toEqual(['npm add @rsbuild/core@~1.5 vue@3']);
+});
+
+describe('the project of a section', () => {
+  const block = (opening: string, code: string) => fence(opening, code);
+  const install = block('sh', 'npm add vue');
+  const unitOf = (source: string, setup: InstallSetup = {}, more: Record<string, string> = {}) => {
+    const { tree } = contextOf({ 'content/en/a.mdx': source, ...more });
+    const id = installUnits(tree, packages, {})[0]?.id ?? '';
+    const [unit] = installUnits(tree, packages, { [id]: setup });
+    return {
+      ...unit,
+      files: Object.fromEntries(Object.entries(unit?.files ?? {}).map(([k, v]) => [k, v.trim()])),
+    };
+  };
+
+  test('has the blocks with the path of a file, of a text or a difference none', () => {
+    const blocks = [
+      block('ts title="src/a.ts"', 'a'),
+      block('json title="package.json"', '{}'),
+      block('sh title=".env"', 'b'),
+      block('text title="src/b.txt"', 'c'),
+      block('diff title="src/c.ts"', 'd'),
+      block('js title="dist/d.js"', 'e'),
+      block('ts title="In the browser"', 'f'),
+      block('ts', 'g'),
+      block('vue title="src/App.vue" nocheck="vue is not installed"', 'h'),
+      block('ts title="src/e.ts" nocheck="pseudo code"', 'i'),
+    ];
+    const { files, steps, line } = unitOf(`# A\n\nText.\n\n${install}\n${blocks.join('\n')}`);
+    expect(files).toEqual({ 'src/a.ts': 'a', 'package.json': '{}', '.env': 'b', 'src/App.vue': 'h' });
+    expect(steps).toEqual([]);
+    expect(line).toBe(5);
+  });
+
+  test('has blocks of its part of the page, too; its own come first, and the first of a name counts', () => {
+    const { files, id } = unitOf(
+      [
+        '# A\n\n## Other\n',
+        block('ts title="other.ts"', 'other'),
+        '## Part {#part}\n',
+        block('ts title="a.ts"', 'around'),
+        block('ts title="b.ts"', 'around'),
+        '### Own {#own}\n',
+        install,
+        block('ts title="a.ts"', 'own'),
+        block('ts title="a.ts"', 'again'),
+        '### Next {#next}\n',
+        block('ts title="c.ts"', 'next'),
+        '## Last\n',
+        block('ts title="last.ts"', 'last'),
+      ].join('\n'),
+    );
+    expect(id).toBe('a#own');
+    expect(files).toEqual({ 'a.ts': 'own', 'b.ts': 'around', 'c.ts': 'next' });
+  });
+
+  test('has the first configuration, or the one that is named; only what misses an entry gets one', () => {
+    const config = (name: string, text: string) => block(`ts title="rsbuild.config.${name}"`, text);
+    const source = `# A\n\n${install}\n${config('ts', '1')}\n${config('mjs', '2')}`;
+    const entry = { 'src/index.js': "document.body.append('Hello');" };
+    expect(unitOf(source)).toMatchObject({
+      files: { 'rsbuild.config.ts': '1', ...entry },
+      steps: ['build', 'dev'],
+    });
+    expect(unitOf(source, { config: 1 }).files).toEqual({ 'rsbuild.config.mjs': '2', ...entry });
+    expect(unitOf(source + block('tsx title="src/index.tsx"', '3')).files).toEqual({
+      'rsbuild.config.ts': '1',
+      'src/index.tsx': '3',
+    });
+    expect(unitOf(source, { steps: ['build'] }).steps).toEqual(['build']);
+  });
+
+  test('has what its setup adds: files before all, blocks by name, and less of what is named', () => {
+    const source = `# A\n\n${install}\n${block('ts title="a.ts"', 'a')}\n${block('ts title="b.ts"', 'b')}`;
+    const other = `# B\n\n${block('ts title="x.ts"', 'no')}\n${block('ts title="b.ts" nocheck="a sketch"', 'named')}`;
+    const setup = {
+      from: 'before',
+      blocks: ['b:b.ts'],
+      files: { 'c.ts': 'c' },
+      without: ['a.ts'],
+      skip: 'Slow.',
+    };
+    const more = { 'content/en/b.mdx': other, 'before/c.ts': 'old', 'before/d/rsbuild.config.ts': 'd' };
+    const unit = unitOf(source, setup, more);
+    expect(unit.files).toEqual({ 'b.ts': 'named', 'c.ts': 'c', 'd/rsbuild.config.ts': 'd' });
+    expect(unit.skip).toBe('Slow.');
+    expect(unitOf(source)).not.toHaveProperty('skip');
+    for (const name of ['b:gone.ts', 'gone:b.ts'])
+      expect(() => unitOf(source, { blocks: [name] }, more)).toThrow(`There is no block ${name}.`);
+    expect(() => unitOf(source, { from: 'gone' })).toThrow('no such folder');
+  });
+
+  test('needs the commands of shells that are checked; without what adds a package there is none', () => {
+    const units = (...blocks: string[]) =>
+      installUnits(contextOf({ 'content/en/a.mdx': `# A\n\n${blocks.join('\n')}` }).tree, packages, {});
+    for (const lang of ['sh', 'bash', 'shell']) expect(units(block(lang, 'npm i vue'))).toHaveLength(1);
+    for (const none of [
+      block('text', 'npm i vue'),
+      block('sh nocheck="not here"', 'npm i vue'),
+      block('sh', 'npm i'),
+      block('sh', 'cd a\nnpm run dev'),
+    ])
+      expect(units(none)).toEqual([]);
+    const [both] = units(
+      block('sh', 'npm create rsbuild@latest\n  cd app\nnpm run dev'),
+      block('sh', 'npm i vue'),
+    );
+    expect(both?.commands).toEqual(['npm create rsbuild@latest', 'cd app', 'npm i vue@3']);
+  });
 });
 
 test('commands that are not those that were run are problems, in the page', () => {
