@@ -132,7 +132,7 @@ function compareFences(source: PageSource, translation: PageSource): Diagnostic[
   return found;
 }
 
-/** `nocheck` reasons and tab labels are text, the rest of the attributes are facts. */
+/** Reasons of `nocheck` are text, the rest of the attributes are facts. */
 const attributes = (meta: string): string =>
   meta
     .replace(/nocheck=("[^"]*"|'[^']*')/, 'nocheck')
@@ -170,7 +170,7 @@ function comparableTarget(target: string, lang: string): string {
   if (!/^https?:/.test(target)) return target.replace(new RegExp(`^/${lang}(?=/|$)`), '').replace(/^$/, '/');
   return target
     .replace(/\/(zh-CN|zh-cn|zh-hans|zh|cn|en-US|en)(?=\/|$)/, '')
-    .replace(/^(https?:\/\/)(zh-hans\.|zh-cn\.|zh\.|cn\.|www\.|v2\.cn\.)/, '$1')
+    .replace(/^(https?:\/\/(?:v\d\.)?)(?:zh-hans|zh-cn|zh|cn|www)\./, '$1')
     .replace('webpack.docschina.org', 'webpack.js.org')
     .replace(/\/$/, '');
 }

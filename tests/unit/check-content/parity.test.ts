@@ -60,6 +60,126 @@ describe('differences', () => {
   test('components', () => expect(compare('<Steps>\n</Steps>\n', '')).toEqual(['parity-component:']));
 });
 
+describe('front matter', () => {
+  const matter = (yaml: string) => `---\n${yaml}\n---\n`;
+  const option = (more: string) =>
+    matter(`option: { name: a, type: string, default: "''", since: 1.0.0, ${more} }`);
+
+  test.each(['title', 'description', 'titleSuffix', 'link-rss'])(
+    '%s is text, which has to be there',
+    (key) => {
+      expect(compare(matter(`${key}: one`), matter(`${key}: 一`))).toEqual([]);
+      expect(compare(matter(`${key}: one`), '')).toEqual(['parity-frontmatter:1']);
+    },
+  );
+
+  test('a draft and the words of readers are a matter of each language', () => {
+    expect(compare(matter('draft: true'), matter('keywords: [一]'))).toEqual([]);
+    expect(compare(matter('keywords: [a, b]'), '')).toEqual([]);
+    expect(compare(matter('aliases: { a: b }'), matter('aliases: { 一: b }'))).toEqual([]);
+  });
+
+  test('the facts of an option are the same, the words about it are not', () => {
+    expect(compare(option('deprecated: gone'), option('deprecated: 没了'))).toEqual([]);
+    expect(compare(option('deprecated: gone'), option(''))).toEqual(['parity-frontmatter:2']);
+    expect(compare(option('effective: { words: none }'), option('effective: { words: 无 }'))).toEqual([]);
+    for (const other of [
+      "effective: '2'",
+      "effective: { CLI: '1' }",
+      "effective: { CLI: '2', words: 无 }",
+      '',
+    ])
+      expect(compare(option("effective: { CLI: '1', words: none }"), option(other))).toEqual([
+        'parity-frontmatter:2',
+      ]);
+  });
+});
+
+describe('what is told', () => {
+  const told = (en: string, zh: string) =>
+    compareTranslations(pageOf(en), pageOf(zh, 'content/zh/config/root.mdx')).map(
+      ({ line = '', message }) => `${line}: ${message.replace('content/en/config/root.mdx', 'EN')}`,
+    );
+
+  test.each([
+    // Titles do not count, and the first difference of place hides those it leads to.
+    ['# A\n\n## B\n', '# 甲\n\n## B\n', []],
+    ['## A\n\n## B\n', '### A\n\n## B\n', ['1: "### A" (a) stands where another section is wanted.']],
+    ['## A\n\n## B\n\n## C\n', '## B\n\n## C\n', ['1: "## B" (b) stands where another section is wanted.']],
+    ['## A\n', '## 甲\n', ['1: The heading "甲" has the id "甲", not "a".']],
+    ['## A\n\n## B\n', '## A\n', [': A section is missing at the end: "B".']],
+    ['## A\n', '## A\n\n## B\n', ['3: EN has no heading "B" here.']],
+    // Components in their order.
+    ['<A />\n<B />\n', '<A />\n', [': The component <B> of EN is missing.']],
+    ['<A />\n<B />\n', '<B />\n', [': The component <A> of EN is missing: <B> stands in its place.']],
+    ['<A />\n', '<A />\n<B />\n', [': EN has no component <B> here.']],
+    ['<A x="1" />\n', '<A x="2" />\n', []],
+    [
+      '<KeyFacts name="a" since="1.0.0" />\n<KeyFacts name="b" />\n',
+      '<KeyFacts name="a" since="1.1.0" />\n<KeyFacts name="b" />\n',
+      ['1: The facts of the key differ from EN:1: {"name":"a","since":"1.0.0"}'],
+    ],
+    // Links, each as often.
+    ['[a](/b), [a](/b)\n', '[一](/b)\n', [': The link /b of EN:1 is missing.']],
+    ['[a](/b), [a](/b), [a](/b)\n', '[一](/b)\n', [': The link /b of EN:1 is missing 2 times.']],
+    ['text\n', 'text\n\n[一](./c)\n', ['3: EN has no link to ./c here.']],
+    ['[a](/en/b), [a](/en)\n', '[一](/zh/b), [一](/zh)\n', []],
+    [
+      '[a](/zhong)\n',
+      '[一](/ong)\n',
+      [': The link /zhong of EN:1 is missing.', '1: EN has no link to /ong here.'],
+    ],
+  ])('of %j and %j', (en, zh, messages) => expect(told(en, zh)).toEqual(messages));
+
+  test.each([
+    ['https://a.b/en/c', 'https://a.b/zh/c'],
+    ['https://a.b/en-US/c', 'https://a.b/zh-CN/c'],
+    ['https://a.b/c', 'https://zh.a.b/c/'],
+    ['https://www.a.b/c', 'https://cn.a.b/c'],
+    ['https://v2.a.b/c', 'https://v2.cn.a.b/c'],
+    ['https://webpack.js.org/c', 'https://webpack.docschina.org/c'],
+  ])('of %s nothing where the other page has %s', (en, zh) => {
+    expect(told(`[a](${en})`, `[一](${zh})`)).toEqual([]);
+  });
+
+  test.each([
+    ['ts', 'a;\nb;', 'a;', ['1: The code differs from EN:1, which has: b;']],
+    ['ts', 'a;', 'a;\nb;', ['3: The code differs from EN:1']],
+    ['ts', 'a; // one', 'a; // 一', []],
+    ['json', '{ "a": "one" }', '{ "a": "一" }', ['2: The code differs from EN:1, which has: { "a": "one" }']],
+    ...['text', 'txt', 'plain', 'mermaid'].map((lang): [string, string, string, string[]] => [
+      lang,
+      'one',
+      '一',
+      [],
+    ]),
+    ['ts nocheck="one"', 'a;', 'a;', []],
+    ["ts   title='a'", 'a;', 'a;', []],
+  ])('of a block of %s', (opening, en, zh, messages) => {
+    const translated = opening.replace('nocheck="one"', "nocheck='一'").replace(/ {2,}/, ' ');
+    expect(told(fence(opening, en), fence(translated, zh))).toEqual(messages);
+  });
+
+  test('of blocks what differs in each, until one is of another kind or missing', () => {
+    const en = [fence('ts', 'a;'), fence('ts title="b.ts"', 'b;'), fence('sh', 'c'), fence('ts', 'd;')].join(
+      '\n',
+    );
+    const zh = [fence('ts', 'x;'), fence('ts title="c.ts"', 'y;'), fence('', 'c'), fence('ts', 'z;')].join(
+      '\n',
+    );
+    expect(told(en, zh)).toEqual([
+      '2: The code differs from EN:1, which has: a;',
+      '5: The attributes of the block differ from EN:5: title="b.ts"',
+      '6: The code differs from EN:5, which has: b;',
+      '9: The block is plain, that of EN:9 is sh.',
+    ]);
+    expect(told(fence('ts', 'a;'), fence('ts', 'x;') + fence('ts', 'b;'))).toEqual([
+      '2: The code differs from EN:1, which has: a;',
+      '4: The page has 2 code blocks, EN has 1.',
+    ]);
+  });
+});
+
 test.each([
   ['ts', 'const a = "/* no */"; /* yes\nyes */ b;', ['const a = "/* no */";', ' b;']],
   ['ts', "fetch('http://a.b'); // yes", ["fetch('http://a.b');"]],
