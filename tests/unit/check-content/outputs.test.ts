@@ -35,6 +35,44 @@ test('lines of a block follow one another in the output', () => {
   expect(firstDifference('b\n \na', 'a\n  \nb', { anyOrder: true, whole: true })).toBeUndefined();
 });
 
+test.each([
+  ['a.65c63d3a.js, b-65c63d3a"', 'a.<hash>.js, b-<hash>"'],
+  ['a.65c63d3.js a65c63d3a.js', 'a.65c63d3.js a65c63d3a.js'],
+  ['js/387.js js/387.65c63d3a.css js/123456.js 387.js', 'js/<id>.js js/<id>.<hash>.css js/123456.js 387.js'],
+  ['1.5 s, 12ms, 2 m, 3 h', '<time>, <time>, <time>, 3 h'],
+  ['at 10:20:30.123 and 10:20', 'at <clock> and 10:20'],
+  ['1712345678901 1512345678901', '<date> 1512345678901'],
+  ['192.168.0.1 127.0.0.1 0.0.0.0', '<address> 127.0.0.1 0.0.0.0'],
+  ['sha256-a+b/c= sha1-a', 'sha256-<digest> sha1-a'],
+  ['a\rb\r\nc', 'a\nb\nc'],
+])('%j is %j', (text, normalized) => expect(normalize(text)).toBe(normalized));
+
+test.each([
+  // Gaps, each way they are written, and what comes twice.
+  ['one\n  ...\nthree', 'one\ntwo\nthree', {}, undefined],
+  ['one\n// …\nthree', 'one\ntwo\nthree', {}, undefined],
+  ['one\n…\none', 'one\ntwo', {}, 'one'],
+  ['…\none\n…', 'two\none', {}, undefined],
+  ['a … (b)', 'a x (b)', {}, undefined],
+  ['a … (b)', 'a x b', {}, 'a … (b)'],
+  ['a…', 'b a', {}, 'a…'],
+  // All of it.
+  ['one\n\n two  x ', 'one\n two x\n\n', { whole: true }, undefined],
+  ['one\nx…', 'one\ntwo', { whole: true }, 'x…'],
+  ['one\ntwo', 'one', { whole: true }, 'two'],
+  // In any order.
+  ['b\n  \na', 'a\nb\nc', { anyOrder: true, whole: true }, 'only 2 of 3 lines'],
+  ['b\n…\na', 'a\nb', { anyOrder: true, whole: true }, undefined],
+  ['b\na', 'a\nc', { anyOrder: true }, 'b'],
+  ["b: '1';\na", 'a\nb:"1"', { anyOrder: true, isCode: true }, undefined],
+  // Code.
+  ['f(a)\n…\ng(b,)', 'f(a);x;g(b)', { isCode: true }, undefined],
+  ['g(b)\n…\nf(a)', 'f(a);g(b)', { isCode: true }, 'f(a)'],
+  ['<br />', '<br>', { isCode: true }, undefined],
+])('%j in %j with %j: %j', (block, real, how, difference) => {
+  expect(firstDifference(block, real, how)).toBe(difference);
+});
+
 test('code may be formatted by the page', () => {
   const isCode = true;
   const real = '{"a":{"b":[1,2]},"c":"d"}';

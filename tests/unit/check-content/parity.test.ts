@@ -107,6 +107,11 @@ describe('what is told', () => {
     ['## A\n\n## B\n', '### A\n\n## B\n', ['1: "### A" (a) stands where another section is wanted.']],
     ['## A\n\n## B\n\n## C\n', '## B\n\n## C\n', ['1: "## B" (b) stands where another section is wanted.']],
     ['## A\n', '## 甲\n', ['1: The heading "甲" has the id "甲", not "a".']],
+    [
+      '## A\n\n## B\n',
+      '## 甲\n\n## B\n\n## C\n',
+      ['1: The heading "甲" has the id "甲", not "a".', '5: EN has no heading "C" here.'],
+    ],
     ['## A\n\n## B\n', '## A\n', [': A section is missing at the end: "B".']],
     ['## A\n', '## A\n\n## B\n', ['3: EN has no heading "B" here.']],
     // Components in their order.
