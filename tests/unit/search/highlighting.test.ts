@@ -22,6 +22,19 @@ describe('a marker', () => {
     expect(marked({ text, ranges })).toEqual([expected]);
   });
 
+  it.each([
+    ['端', '开端和端口', ['端', '端口']],
+    ['口', '开端和端口', ['端口']],
+    ['端口', '开端和端口', ['端口']],
+  ])(
+    'for %s marks in %s pairs that were found, and the character that was typed',
+    (typed, text, expected) => {
+      const units = [createUnit(typed, 'han', new Map([['端口', 1]]), 1)];
+      const ranges = createMarker({ joined: '', text: '', isPasted: false, message: '', units })(text);
+      expect(marked({ text, ranges })).toEqual(expected);
+    },
+  );
+
   it('marks what a synonym says, without its stop words: `of` of `get rid of`', () => {
     const unit = createUnit('disable', 'word', new Map(), 1);
     const units = [{ ...unit, phrases: [{ terms: ['get', 'rid', 'of'], worth: 0.75 }] }];
@@ -109,6 +122,31 @@ describe('a snippet', () => {
     expect(marked(cut)).toEqual(['port']);
   });
 
+  it.each([
+    ['Its', 'long', 34, true],
+    ['They', 'long', 34, false],
+    ['Its', 'short', 29, true],
+    ['They', 'short', 29, false],
+  ] as const)(
+    'begins with the sentence as long as the match is seen for certain: %s, %s',
+    (word, size, count, is) => {
+      const text = `${'Said before. '.repeat(9)}${word} ${'a '.repeat(count)}port, and so on.`;
+      expect(snippetOf(text, marks('port'), size).text.startsWith(word)).toBe(is);
+    },
+  );
+
+  it('is as long as its script needs: Latin unless more than a quarter is Chinese', () => {
+    const text = '文abc'.repeat(15);
+    expect(snippetOf(text, marks('abc'), 'short').text).toBe(text);
+    expect(snippetOf(`${text}文`, marks('abc'), 'short').text).toMatch(/…$/);
+  });
+
+  it('is the line with most different words, the first of equals', () => {
+    const either: Marker = (text) =>
+      [...text.matchAll(/one|two/g)].map(({ index }): [number, number] => [index, index + 3]);
+    expect(snippetOf('one.\ntwo, one.\none, two!\none, one, one.', either, 'long').text).toBe('two, one.');
+  });
+
   it('is of one paragraph', () => {
     expect(snippetOf('One.\nThe port.\nThree.', marks('port'), 'long')).toEqual({
       text: 'The port.',
@@ -139,6 +177,17 @@ describe('a snippet', () => {
       expect(cut.text).toMatch(/^port · Meaning: where it( really)+( listens|…)$/);
       expect(marked(cut)).toEqual(['where']);
       expect(snippetOf(row, marks('listens'), 'short').text).toMatch(/^port · Meaning: …(really )*listens$/);
+    });
+
+    it.each([
+      ['nothing else matches', `\tOption\tMeaning\nport\t${'really '.repeat(20)}`, 'port'],
+      [
+        'there is no room for another',
+        `\tOption\t${'Meaning '.repeat(12).trim()}\nport\tit listens`,
+        'listens',
+      ],
+    ])('is the first cell alone where %s', (_why, row, wanted) => {
+      expect(snippetOf(row, marks(wanted), 'long').text).toBe('port');
     });
 
     it('in Chinese has Chinese colons', () => {

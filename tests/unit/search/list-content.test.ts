@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { groupHits } from '../../../src/features/search/dialog/grouping.ts';
-import { controlCount, listContent } from '../../../src/features/search/dialog/list-content.ts';
+import {
+  controlCount,
+  listContent,
+  pageOf,
+  urlOf,
+} from '../../../src/features/search/dialog/list-content.ts';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 
@@ -48,6 +53,23 @@ describe('the list', () => {
       ['', 'report'],
     ]);
     expect(shown({ screen: 'error' }, 'https://x')).toEqual([['', 'retry']]);
-    expect(controlCount({ kind: 'recent', hit: makeHit('r') })).toBe(3);
+    expect(shown({ screen: 'none' })).toEqual([]);
+    expect(shown({ screen: 'results', hits: [makeHit('a', 'lvl1', 'Guide')] })).toEqual([['Guide', 'hit']]);
+  });
+
+  it('has an item with its buttons, its address and its page', () => {
+    const hit = makeHit('a');
+    const items = [
+      { kind: 'hit', hit },
+      { kind: 'recent', hit },
+      { kind: 'favorite', hit },
+      { kind: 'task', title: 'T', url: '/t' },
+      { kind: 'report', url: 'https://x' },
+    ] as const;
+    expect(items.map(controlCount)).toEqual([1, 3, 2, 1, 1]);
+    expect(items.map(urlOf)).toEqual(['/a', '/a', '/a', '/t', 'https://x']);
+    expect(items.map(pageOf)).toEqual(['/a', '/a', '/a', '/t', undefined]);
+    for (const item of [{ kind: 'suggestion', text: 's' }, { kind: 'retry' }, undefined] as const)
+      expect([controlCount(item), pageOf(item)]).toEqual([1, undefined]);
   });
 });
