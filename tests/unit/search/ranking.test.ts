@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { likelyWords } from '../../../src/features/search/engine/han-units.ts';
+import { hanUnits, likelyWords } from '../../../src/features/search/engine/han-units.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
 import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
 import { lookUp } from '../../../src/features/search/engine/look-up.ts';
@@ -95,6 +95,76 @@ test.each([
   const found = lookUp(inverted, unit, 10);
   expect(found.text[0]).toBeCloseTo(inText);
   expect(found.description[0]).toBeCloseTo(inDescription);
+});
+
+describe('the units of Chinese characters', () => {
+  /** Texts with these words, each apart; those of titles are names. */
+  const unitsOf = (
+    run: string,
+    texts: string[],
+    titles: string[] = [],
+    words: SearchWords = {},
+    isAlone = false,
+  ) => {
+    const pages = [
+      ...Array.from({ length: 9 }, (_, at) =>
+        page(`/zh/${at}`, '甲', texts.map((text) => `${text}。`).join('')),
+      ),
+      ...titles.map((title) => page(`/zh/${title}`, title, '')),
+    ];
+    const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'zh', words)));
+    return hanUnits(inverted, run, isAlone).map((unit) => ({
+      ...unit,
+      matches: Object.fromEntries(unit.matches),
+    }));
+  };
+  const weights = (units: ReturnType<typeof unitsOf>) => units.map(({ text, weight }) => [text, weight]);
+
+  it('are its pairs; of three words or more, the last that is a name counts most', () => {
+    const texts = ['构建', '文件', '路径'];
+    const all = (weight: number, file: number, path: number) => [
+      ['构建', weight],
+      ['建文', 0.2],
+      ['文件', file],
+      ['件路', 0.2],
+      ['路径', path],
+    ];
+    expect(weights(unitsOf('构建文件路径', texts))).toEqual(all(1, 1, 1));
+    expect(weights(unitsOf('构建文件路径', texts, ['文件', '路径']))).toEqual(all(1, 1, 1.5));
+    expect(weights(unitsOf('构建文件路径', texts, ['文件'], { verbs: ['构建'] }))).toEqual(all(0.45, 1.5, 1));
+    expect(weights(unitsOf('构建文件路径', texts, [], { synonyms: ['文件|file'] }))).toEqual(all(1, 1.5, 1));
+    expect(weights(unitsOf('文件路径', texts, ['路径']))).toEqual([
+      ['文件', 1],
+      ['件路', 0.2],
+      ['路径', 1],
+    ]);
+    expect(unitsOf('文件路径', texts).map(({ matches }) => matches)).toEqual([{ 文件: 1 }, {}, { 路径: 1 }]);
+  });
+
+  it('of a single character are the pairs with it, which say little beside other words', () => {
+    const [beside] = unitsOf('口', ['端口', '口'], []);
+    expect(beside).toMatchObject({ text: '口', kind: 'han', weight: 0.2, matches: { 口: 1, 端口: 0.6 } });
+    expect(unitsOf('口', ['端口'], [], {}, true)[0]?.weight).toBe(1);
+  });
+
+  it('of a compound that the site knows are the whole, its pairs, and what stands around it', () => {
+    const words = { synonyms: ['热更新|hmr', '热更|hot'] };
+    const units = unitsOf('口热更新端口', ['热更新', '端口'], [], words);
+    expect(weights(units)).toEqual([
+      ['热更新', 1],
+      ['热更', 0.25],
+      ['更新', 0.25],
+      ['口', 0.2],
+      ['端口', 1],
+    ]);
+    expect(units.map(({ phrases }) => phrases.length)).toEqual([1, 0, 0, 0, 0]);
+    expect(units[0]?.phrases[0]).toEqual({ terms: ['热更', '更新'], worth: 1 });
+    expect(unitsOf('热更新', ['端口'], [], words)[0]?.phrases).toEqual([]);
+    expect(weights(unitsOf('热更新', ['热更新'], [], { ...words, verbs: ['热更新'] }))[0]).toEqual([
+      '热更新',
+      0.45,
+    ]);
+  });
 });
 
 test('a word of Taiwan that the pages have is meant as it stands, else as the mainland says it', () => {
