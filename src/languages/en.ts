@@ -179,6 +179,7 @@ const en = {
     listSeparator: ', ',
     /** Names a group of alternatives for assistive technology. */
     tabs: 'Alternatives',
+    codeTabs: 'Code',
     packageManagers: 'Package manager',
     /** Names the link of a heading that holds other links. */
     headingLink: 'Link to this section',
@@ -196,6 +197,8 @@ const en = {
       and: ' and ',
       separator: ', ',
       differ: { one: ' differs', many: ' differ' },
+      byMode: '{production} in production, {development} in development',
+      mode: 'Mode',
       development: { label: 'Development', where: ' in development', nothing: 'No change in development. ' },
       production: { label: 'Production', where: ' in production', nothing: 'No change in production. ' },
       none: 'nothing in the build',

@@ -58,34 +58,28 @@ function withBreaks(text: string): ElementContent[] {
   return result;
 }
 
-/** Code that begins with a mark, before which no line would break: `.vue`. */
-const isMarked = (node: ElementContent | undefined): boolean =>
-  node !== undefined && isElement(node, 'code') && /^\P{L}/u.test(textOf(node));
-
-function addTo(parent: Element): void {
-  parent.children = parent.children.flatMap((child, index, all): ElementContent[] => {
-    if (child.type === 'text') {
-      const parts = withBreaks(child.value.replace(LAST_SINGLE, '\u00a0'));
-      return child.value.endsWith('、') && isMarked(all[index + 1]) ? [...parts, h('wbr', {}, [])] : parts;
-    }
-    if (isElement(child) && !isElement(child, 'code', 'pre', 'svg')) addTo(child);
-    return [child];
-  });
-}
+/** A possible line break before code that begins with a mark, before which no line would break: `.vue`, `'eval'`. */
+const breakBefore = (text: string, next: ElementContent | undefined): ElementContent[] =>
+  /[，、：]$/.test(text) && next && isElement(next, 'code') && /^[^\p{L}\d([{]/u.test(textOf(next))
+    ? [h('wbr', {}, [])]
+    : [];
 
 /**
- * Lets lines of Chinese text break between words in headings and table cells. The style sheet prevents breaks
- * elsewhere (`word-break: keep-all`). Browsers know phrases of Japanese only (`auto-phrase`).
+ * Lets lines of Chinese text break between words in headings and table cells, where the style sheet prevents breaks elsewhere
+ * (`word-break: keep-all`), and everywhere before code. Browsers know phrases of Japanese only (`auto-phrase`).
  */
 export function addPhraseBreaks(tree: Root, page: PageContext): void {
-  addBelow(tree);
-  if (page.titleHeading) addTo(page.titleHeading);
+  addTo(tree, false);
+  if (page.titleHeading) addTo(page.titleHeading, true);
 }
 
-function addBelow(parent: Root | Element): void {
-  for (const child of parent.children) {
-    if (!isElement(child) || child.tagName === 'pre') continue;
-    if (isElement(child, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td')) addTo(child);
-    else addBelow(child);
-  }
+/** @param hasPhrases whether the text is of a heading or cell */
+function addTo(parent: Root | Element, hasPhrases: boolean): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child, index, all): ElementContent[] => {
+    if (isElement(child) && !isElement(child, 'code', 'pre', 'svg'))
+      addTo(child, hasPhrases || isElement(child, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td'));
+    if (child.type !== 'text') return [child];
+    const parts = hasPhrases ? withBreaks(child.value.replace(LAST_SINGLE, '\u00a0')) : [child];
+    return [...parts, ...breakBefore(child.value, all[index + 1])];
+  });
 }

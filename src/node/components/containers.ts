@@ -110,9 +110,9 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
     report(page, node, { rule: 'empty-code-group', message, advice: 'Put fenced code blocks inside.' });
     return node.children;
   }
-  const group = node.attributes?.group ?? undefined;
+  const { group, label } = node.attributes ?? {};
   return [
-    tabGroup(page, tabs, { ...(group !== undefined && { group }), from: node }),
+    tabGroup(page, tabs, { ...(group && { group }), ...(label && { label }), from: node }),
     ...belowComponent(rest, node, 'The code group', page),
   ];
 }

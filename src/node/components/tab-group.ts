@@ -35,7 +35,9 @@ export function tabGroup(
   }
   const number = page.tabGroups;
   const group = options.group ?? (isPackageManagers(tabs) ? 'pm' : undefined);
-  const name = options.label ?? (group === 'pm' ? page.labels.packageManagers : page.labels.tabs);
+  const isCode = tabs.every(({ children }) => children.every(({ type }) => type === 'codeBlock'));
+  const named = isCode ? page.labels.codeTabs : page.labels.tabs;
+  const name = options.label ?? (group === 'pm' ? page.labels.packageManagers : named);
   // A colon never occurs in a heading's id.
   const panelId = (index: number) => `panel:${number}:${index + 1}`;
   const keyOf = (tab: Tab) => tab.value ?? tab.label.toLowerCase();

@@ -63,9 +63,9 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** regular expression and escape */
   r: ['string.regexp', 'constant.character.escape', 'constant.character'],
-  /** inserted and deleted lines of a diff */
-  i: ['markup.inserted', 'punctuation.definition.inserted'],
-  d: ['markup.deleted', 'punctuation.definition.deleted'],
+  /** inserted and deleted lines of a diff: elements, which assistive technology announces */
+  ins: ['markup.inserted', 'punctuation.definition.inserted'],
+  del: ['markup.deleted', 'punctuation.definition.deleted'],
 };
 
 /** Scopes that look like one of the above but are plain text. */

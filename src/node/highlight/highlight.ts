@@ -93,11 +93,11 @@ export function createHighlighter(root: string): Highlighter {
     // Limited by the amount of work, not by time: a busy machine must give the same colors as an idle one.
     const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: LONGEST_LINE };
     const lines = shiki.codeToTokensBase(code, { lang, theme: THEME_NAME, ...limits });
+    // A line that is too long has a color without a name. Lines of a diff have elements where they may wrap.
+    const kindOf = (content: string, color = ''): string | undefined =>
+      classOfColor(color) ?? (lang === 'diff' && /^[ @].{30}/.test(content) ? 'span' : undefined);
     return lines.map((line) =>
-      // A line that is too long has a color without a name.
-      joinTokens(
-        line.map(({ content, color }) => ({ text: content, color: color ? classOfColor(color) : undefined })),
-      ),
+      joinTokens(line.map(({ content, color }) => ({ text: content, color: kindOf(content, color) }))),
     );
   }
 
@@ -167,7 +167,8 @@ function joinTokens(line: readonly Token[]): Token[] {
 function tokenElement({ text, color }: Token): ElementContent {
   // `[\!code …]` shows a mark that has no effect.
   const content: ElementContent = { type: 'text', value: text.replaceAll('[\\!code', '[!code') };
-  return color === undefined ? content : h('span', { className: [color] }, [content]);
+  if (color === undefined) return content;
+  return color.length > 1 ? h(color, {}, [content]) : h('span', { className: [color] }, [content]);
 }
 
 /** The block with more marks. The element is not changed; lines without a mark are shared. */

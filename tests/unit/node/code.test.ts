@@ -229,6 +229,19 @@ describe('code blocks', () => {
     expect(html).toContain('data-value=one>One</button>');
     expect(html).toContain('data-value=b.js>b.js</button>');
     expect(html).not.toContain('code-title');
+    expect(html).toContain('<div role=tablist aria-label=Code>');
+    const named = await bench.html(`:::code-group{label="Mode"}\n\n${fence('ts [One]', 'a')}\n\n:::`);
+    expect(named).toContain('<div role=tablist aria-label=Mode>');
+  });
+
+  it('have elements that assistive technology announces for inserted and deleted lines of a diff', async () => {
+    expect(
+      await bench.html(
+        fence('diff', `@@ ${'h'.repeat(40)} @@\n  same\n  ${'s'.repeat(40)}\n- out\n+ in <b>`),
+      ),
+    ).toContain(
+      `<code><span>@@ ${'h'.repeat(40)} @@</span>\n  same\n<span>  ${'s'.repeat(40)}</span>\n<del>- out</del>\n<ins>+ in &lt;b></ins></code>`,
+    );
   });
 
   it('show their label as a title outside of a code group', async () => {

@@ -41,6 +41,18 @@ test('lines may end between names that begin with a mark', () => {
   expect(printHtml(cell.children)).toBe('<code>.vue</code>、<wbr><code>.scss</code>、<code>css</code>');
 });
 
+test('everywhere a line may end between a label and code that begins with a mark, with the words whole', () => {
+  const code = (value: string) => h('code', {}, [{ type: 'text', value }]);
+  const item = h('li', {}, [
+    { type: 'text', value: '开发模式：' },
+    code("'eval'"),
+    { type: 'text', value: '（' },
+    code("'a'"),
+  ]);
+  addPhraseBreaks({ type: 'root', children: [h('ul', {}, [item])] }, {} as PageContext);
+  expect(printHtml(item.children)).toBe("开发模式：<wbr><code>'eval'</code>（<code>'a'</code>");
+});
+
 test('headings and cells get breaks, paragraphs and code none', () => {
   const text = { type: 'text' as const, value: '用 Rsbuild 构建静态资源' };
   const tree = {
