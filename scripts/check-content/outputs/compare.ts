@@ -12,7 +12,7 @@ export function normalize(text: string, { roots = [], anySize = false }: Differi
   let result = stripVTControlCharacters(text).replace(/\r\n?/g, '\n');
   for (const root of roots) result = result.replaceAll(root, '<root>');
   result = result
-    .replace(/(?<=[./=-])[0-9a-f]{8}(?=[."'])/g, '<hash>')
+    .replace(/(?<=[./=-])(?:[0-9a-f]{8}|\[hash\])(?=[."'])/g, '<hash>')
     .replace(/(?<=\/)\d{1,5}(?=\.(?:<hash>\.)?(?:js|css)\b)/g, '<id>')
     .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|m)\b/g, '<time>')
     .replace(/\b\d\d:\d\d:\d\d(?:\.\d+)?\b/g, '<clock>')

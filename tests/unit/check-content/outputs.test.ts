@@ -16,6 +16,7 @@ test('what differs from run to run does not count', () => {
   expect(normalize(page, { roots: ['/home/me/app'] })).toBe(normalize(real, { roots: ['/tmp/x'] }));
   expect(normalize('a 3.4 kB')).not.toBe(normalize('a 9.0 kB'));
   expect(normalize('a 3.4 kB', { anySize: true })).toBe(normalize('a 9.0 kB', { anySize: true }));
+  expect(normalize('js/index.[hash].js')).toBe(normalize('js/index.65c63d3a.js'));
   expect(normalize('Rsbuild v1.5.4')).not.toBe(normalize('Rsbuild v1.5.17'));
   expect(normalize('port 3000')).not.toBe(normalize('port 3001'));
 });
