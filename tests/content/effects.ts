@@ -33,7 +33,6 @@ D5Q=
 
 /** Files that the project of a page's example needs beside the sample, by page. */
 export const effectFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'config/dev/lazy-compilation': { 'src/home.ts': "import './index.js';\n" },
   'config/environments': { 'src/client.ts': "import './index.js';\n" },
   'config/html/app-icon': {
     'src/assets/icon-192.png': 'small '.repeat(600),
@@ -80,7 +79,19 @@ export const effectFiles: Readonly<Record<string, Readonly<Record<string, string
   },
 };
 
-/** Files with times, whose size differs from run to run. */
+/** What panels have to show, where other changes come before it. */
+export const effectPoints: Readonly<Record<string, RegExp>> = {
+  'config/dev/lazy-compilation': /src\/index\.ts/,
+  'config/module-federation/options': /dist\/remoteEntry/,
+  'config/output/emit-assets': /logo\.\[hash\]\.svg/,
+  'config/output/emit-css': /\.css/,
+  'config/output/externals': /\bVue\b/,
+  'config/output/module': /\bexport ?\{/,
+  'config/output/override-browserslist': /\]\.map\(/,
+  'config/performance/chunk-split': /\bvendor\b/,
+};
+
+/** Files with times, which are still written when a server is closed. */
 export const unsteadyFiles: readonly string[] = ['dist/stats.json'];
 
 /** Pages whose example changes nothing in a build, or nothing in one of the modes, and why. */
@@ -90,7 +101,7 @@ export const noEffects: Readonly<Record<string, NoEffectReason>> = {
   'config/dev/cli-shortcuts': 'terminal',
   'config/dev/client': 'development',
   'config/dev/hmr': 'development',
-  'config/dev/lazy-compilation': 'default',
+  'config/dev/lazy-compilation': 'development',
   'config/dev/live-reload': 'development',
   'config/dev/setup-middlewares': 'server',
   'config/dev/watch-files': 'server',

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { changedPaths, isInside } from '../../../src/node/components/settings-tree.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import type { DefaultSettings, ExampleEffects } from '../../../src/shared/effects.ts';
 import { EFFECTS_FOLDER } from '../../../src/shared/effects.ts';
-import { noEffects } from '../../../tests/content/effects.ts';
+import { effectPoints, noEffects } from '../../../tests/content/effects.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import { listFiles } from '../files.ts';
@@ -14,6 +15,8 @@ import { type RunPair, runEffects } from './run.ts';
 interface Job extends EffectExample {
   /** Option pages with a panel, for the record of the defaults. */
   pages?: DefaultSettings['pages'];
+  /** What the example of each changes. */
+  named?: string[][];
 }
 
 type RecordedResult = ExampleEffects | DefaultSettings;
@@ -31,11 +34,17 @@ export const effectsCheck: Check = {
     }
     const idOf = ({ key, index }: Job): string => (index > 0 ? `${key}:${index}` : key);
     const recordOf = (job: Job): RecordedResult | undefined => readRecords(dir, job)[job.index];
+    const namedIn = ({ pages = [] }: Job): string[][] =>
+      pages.map(({ key }) => changedPaths((readRecords(dir, { key }) as ExampleEffects[])[0]));
     const questionOf = (job: Job): string =>
-      JSON.stringify([job.files, job.config, job.pages, noEffects[job.key], recordOf(job)]);
+      JSON.stringify([
+        [job.files, job.config, job.pages, namedIn(job)],
+        [noEffects[job.key], String(effectPoints[job.key]), recordOf(job)],
+      ]);
     const open = jobs.filter(
       (job) =>
         updates.has('again') ||
+        (updates.has('effects') && job.pages) ||
         recordOf(job) === undefined ||
         !verified.has('effects', idOf(job), questionOf(job)),
     );
@@ -43,7 +52,7 @@ export const effectsCheck: Check = {
     return open.flatMap((job, at) => {
       const [development, production] = runs[at] ?? [];
       if (!development || !production) return [];
-      const judged = judge(job, development, production);
+      const judged = judge({ ...job, named: namedIn(job) }, development, production);
       if (!('result' in judged)) return [judged];
       const records = readRecords(dir, job);
       if (JSON.stringify(records[job.index]) !== JSON.stringify(judged.result)) {
@@ -72,7 +81,7 @@ function jobsOf(tree: ContentTree): Job[] {
 }
 
 /** The records of a page, one for each of its panels. */
-function readRecords(dir: string, { key }: Job): RecordedResult[] {
+function readRecords(dir: string, { key }: Pick<Job, 'key'>): RecordedResult[] {
   const file = path.join(dir, `${key}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedResult[]) : [];
 }
@@ -88,11 +97,11 @@ function judge(job: Job, development: RunPair, production: RunPair): { result: R
     return fail(job, 'effects-run', `The example cannot be run: ${messages.join('').slice(0, 500)}`);
   }
   if (job.pages) {
-    const settings = defaultsOf(development.before.settings, production.before.settings);
-    return { result: { pages: job.pages, settings } };
+    const modes = [development, production].map(({ before }) => before.settings);
+    return { result: { pages: job.pages, settings: defaultsOf(modes, job.named) } };
   }
-  const dev = compareRuns(development.before, development.after);
-  const prod = compareRuns(production.before, production.after);
+  const dev = compareRuns(development.before, development.after, effectPoints[job.key]);
+  const prod = compareRuns(production.before, production.after, effectPoints[job.key]);
   const isSame = [dev, prod].some(({ settings, files }) => settings + files === 0);
   const reason = noEffects[job.key];
   if (isSame && !reason)
@@ -108,24 +117,19 @@ function judge(job: Job, development: RunPair, production: RunPair): { result: R
 /** Longest text of a value, and of settings that are one entry, since they are the same in both modes. */
 const LONGEST = 150;
 
-/** Values of both modes by path. */
+/** Values of both modes by path; what several options change parts of is no entry of its own. */
 export function defaultsOf(
-  development: Settings | undefined,
-  production: Settings | undefined,
+  modes: readonly (Settings | undefined)[],
+  named: readonly (readonly string[])[] = [],
   at = '',
 ): DefaultSettings['settings'] {
-  const modes = [development, production];
-  const keys = modes.flatMap((mode) => (typeof mode === 'object' ? [Object.entries(mode)] : [])).flat();
-  const [dev = '', prod = ''] = modes.map((mode) => (mode === undefined ? '' : printSettings(mode)));
-  const isShort = at !== '' && dev === prod && dev.length <= LONGEST && !/[{,] \[/.test(dev);
-  if (keys.length === 0 || isShort) {
-    const values = dev === prod ? [dev] : [dev, prod];
+  const keys = new Set(modes.flatMap((mode) => (typeof mode === 'object' ? Object.keys(mode) : [])));
+  const texts = modes.map((mode) => (mode === undefined ? '' : printSettings(mode)));
+  const values = [...new Set(texts)];
+  const inner = named.filter((paths) => paths.some((each) => each !== at && isInside(each, at)));
+  const isShort = (text: string): boolean => text.length <= LONGEST && !/[{,] \[/.test(text);
+  if (keys.size === 0 || (at !== '' && inner.length < 2 && values.length === 1 && values.every(isShort)))
     return { [at]: values.map((text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)) };
-  }
-  const inner = (mode: Settings | undefined, key: string) =>
-    typeof mode === 'object' ? mode[key] : undefined;
-  return Object.assign(
-    {},
-    ...keys.map(([key]) => defaultsOf(inner(development, key), inner(production, key), joinPath(at, key))),
-  );
+  const below = (key: string) => modes.map((mode) => (typeof mode === 'object' ? mode[key] : undefined));
+  return Object.assign({}, ...[...keys].map((key) => defaultsOf(below(key), named, joinPath(at, key))));
 }

@@ -14,22 +14,28 @@ export interface Run {
 /** Lines of a panel, headings not counted. */
 const most = { settings: 7, files: 5, part: 2, line: 84 };
 
-/** What differs between two runs; their texts are normalized. */
-export function compareRuns(before: Run, after: Run): Effect {
+/** What differs between two runs; their texts are normalized. Lines with the point come first. */
+export function compareRuns(before: Run, after: Run, point = /(?:)/): Effect {
   const settings = changedSettings(before.settings, after.settings);
   const files = changedFiles(before.files, after.files);
   return {
     settings: settings.length,
     files: files.length,
     paths: settings.map(({ path }) => path),
-    diff: [shorten(settings, most.settings), shorten(files, most.files)],
-    parts: changedParts(before.files, after.files),
+    diff: [shorten(settings, most.settings, point), shorten(files, most.files, point)],
+    parts: changedParts(before.files, after.files, point),
   };
 }
 
 interface Change {
   path: string;
   lines: string[];
+}
+
+/** A text that is another now, or that only one has; what is left of it when it looks the same. */
+function signed(before: string | undefined, after: string | undefined): string[] {
+  if (before === after) return [`  ${before}`];
+  return [before === undefined ? [] : [`- ${before}`], after === undefined ? [] : [`+ ${after}`]].flat();
 }
 
 /** The uppermost settings that are not the same. */
@@ -39,10 +45,11 @@ export function changedSettings(before?: Settings, after?: Settings, path = ''):
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => changedSettings(before[key], after[key], joinPath(path, key)));
   }
-  const whole = [
-    ...(before === undefined ? [] : [`- ${path}: ${printSettings(before)}`]),
-    ...(after === undefined ? [] : [`+ ${path}: ${printSettings(after)}`]),
-  ];
+  const [was, is] = [before, after].map((value) => value && `${path}: ${printSettings(value)}`);
+  // Lists that only became longer.
+  if (was?.endsWith(']') && is?.startsWith(`${was.slice(0, -1)}, `))
+    return [{ path, lines: [cut(`+ ${path}: […${is.slice(was.length - 1)}`, path.length + 6)] }];
+  const whole = signed(was, is);
   const lines = whole.map((line) => cut(line, Math.min(path.length + 4, 72)));
   return [{ path, lines: lines[0]?.slice(1) === lines[1]?.slice(1) ? whole : lines }];
 }
@@ -65,10 +72,8 @@ function changedFiles(before: Run['files'], after: Run['files']): Change[] {
   return filesByKind([...new Set([...Object.keys(before), ...Object.keys(after)])])
     .filter((name) => before[name] !== after[name])
     .map((name) => {
-      const [was, is] = [before, after].map((files) => sizeOf(files[name], unsteadyFiles.includes(name)));
-      if (was === is) return { path: name, lines: [cut(`  ${name}  ${is}`)] };
-      const lines = [was && `- ${name}  ${was}`, is && `+ ${name}  ${is}`];
-      return { path: name, lines: lines.filter((line) => line !== undefined).map((line) => cut(line)) };
+      const [was, is] = [before, after].map((files) => withSize(name, files[name]));
+      return { path: name, lines: signed(was, is).map((line) => cut(line)) };
     });
 }
 
@@ -79,32 +84,33 @@ function filesByKind(names: readonly string[]): string[] {
   return names.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'));
 }
 
-/** Size of a file, with hashes as long as they were; to 10 kB when it differs from run to run. */
-function sizeOf(text: string | undefined, isUnsteady: boolean): string | undefined {
-  if (text === undefined) return undefined;
+/** A file and its size, with hashes as long as they were; no size when it differs from run to run. */
+function withSize(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || unsteadyFiles.includes(name)) return text && name;
   const hash = /\[hash(?::(\d+))?\]/g;
   const size = Buffer.byteLength(text.replace(hash, (_, count = '8') => '0'.repeat(Number(count))));
-  if (isUnsteady) return `≈ ${Math.round(size / 10_000)}0 kB`;
-  return size < 10_000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`;
+  return `${name}  ${size < 10_000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`}`;
 }
 
 /** Where the change is seen best, in a file that is in both runs. */
-function changedParts(before: Run['files'], after: Run['files']): Effect['parts'] {
+function changedParts(before: Run['files'], after: Run['files'], point: RegExp): Effect['parts'] {
   return filesByKind(Object.keys(after))
     .filter((file) => path.extname(file) !== '.map' && before[file] !== undefined)
-    .map((file) => ({ file: cut(file), lines: changedLines(before[file] ?? '', after[file] ?? '') }))
-    .filter(({ lines }) => lines.length > 0)
+    .map((file) => ({ file: cut(file), lines: changedLines(before[file] ?? '', after[file] ?? '', point) }))
+    .filter(({ lines }) => lines.length > 0 && point.test(lines.join('\n')))
     .slice(0, 1);
 }
 
 /** The lines that only one of the texts has, or else the first that moved, each below the line before it. */
-export function changedLines(before: string, after: string): string[] {
-  const [was, is] = [pieces(before), pieces(after)];
+export function changedLines(before: string, after: string, point = /(?:)/): string[] {
+  const texts = [before, after].map((text) => text.replace(/(?<=>)(?=<)/g, '\n').split('\n'));
+  const isMinified = texts.some((lines) => lines.join('').length > most.line * lines.length);
+  const [was = [], is = []] = texts.map((lines) => lines.flatMap((line) => pieces(line, isMinified)));
   const only = (mark: string, lines: readonly Piece[], others: readonly Piece[]) => {
     const keys = new Set(others.map(({ key }) => key));
     const own = lines.filter(({ key }) => !keys.has(key));
     const changes = own.map(({ text }) => ({ lines: [cut(`${mark} ${text}`)] }));
-    return shorten(changes, most.part);
+    return shorten(changes, most.part, point);
   };
   const lines = [...only('-', was, is), ...only('+', is, was)];
   const moved = was.find(({ key }, index) => key !== is[index]?.key)?.key;
@@ -118,18 +124,13 @@ export function changedLines(before: string, after: string): string[] {
 /** A piece of a text, and what tells it from others: in minified code, neither short names nor where it ends. */
 type Piece = Readonly<Record<'text' | 'key', string>>;
 
-/** A minified text in lines that can be read. */
-function pieces(text: string): Piece[] {
-  return text
-    .replace(/(?<=>)(?=<)/g, '\n')
-    .split('\n')
-    .flatMap((line): Piece[] => {
-      if (line.length <= most.line) return [{ text: line.trimEnd(), key: line.trim() }];
-      return line.split(/(?<=[;{},])/).map((each) => ({
-        text: each,
-        key: each.replaceAll(/(?<![\w$.])[a-zA-Z_$](?![\w$])/g, '_').replace(/[;{},)]+$/, ''),
-      }));
-    })
+/** A line, or what can be read of one that is minified. */
+function pieces(line: string, isMinified: boolean): Piece[] {
+  const isShort = line.length <= most.line && !isMinified;
+  const keyOf = (text: string): string =>
+    isShort ? text.trim() : text.replaceAll(/(?<![\w$.])[a-zA-Z_$](?![\w$])/g, '_').replace(/[;{},)]+$/, '');
+  return (isShort ? [line.trimEnd()] : line.split(/(?<=[;{},])/))
+    .map((text) => ({ text, key: keyOf(text) }))
     .filter(({ key }) => key !== '');
 }
 
@@ -139,13 +140,11 @@ function cut(line: string, start = 30): string {
   return `${line.slice(0, start)}…${line.slice(start + 1 - most.line)}`;
 }
 
-/** The first changes, none of them cut in two, and how many are left out. */
-function shorten(changes: readonly Pick<Change, 'lines'>[], count: number): string[] {
-  if (linesOf(changes).length <= count) return linesOf(changes);
-  const end = changes.findIndex((_, index) => linesOf(changes.slice(0, index + 1)).length >= count);
-  return [...linesOf(changes.slice(0, end)), `  … +${changes.length - end}`];
-}
-
-function linesOf(changes: readonly Pick<Change, 'lines'>[]): string[] {
-  return changes.flatMap(({ lines }) => lines);
+/** The first changes, those with the point before others and none of them cut in two, and how many are left out. */
+function shorten(changes: readonly Pick<Change, 'lines'>[], count: number, point: RegExp): string[] {
+  const isOther = ({ lines }: Pick<Change, 'lines'>): number => Number(!point.test(lines.join('\n')));
+  const sorted = changes.toSorted((one, other) => isOther(one) - isOther(other)).map(({ lines }) => lines);
+  if (sorted.flat().length <= count) return sorted.flat();
+  const end = sorted.findIndex((_, index) => sorted.slice(0, index + 1).flat().length >= count);
+  return [...sorted.slice(0, end).flat(), `  … +${sorted.length - end}`];
 }

@@ -36,17 +36,6 @@ document.body.append(navigator.language ?? 'en');
 
 const filePath = /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$/;
 
-/** Entries that a configuration names. */
-function entryStubs(config: string): Record<string, string> {
-  const names = [...config.matchAll(/'\.\/(src\/[\w./-]+\.[jt]sx?)'/g)].map(([, name = '']) => name);
-  return Object.fromEntries(names.map((name) => [name, `console.log('${name}');\n`]));
-}
-
-/** The sample's entry shows more than those of short examples. */
-function withoutEntry(files: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !/^src\/index\.\w+$/.test(name)));
-}
-
 /** The examples of a page: the first configuration of an option's, the blocks marked `changes` of others. */
 export function effectExamples(page: PageSource, { root }: ContentTree): EffectExample[] {
   const { option } = page.frontmatter;
@@ -67,6 +56,9 @@ export function effectExamples(page: PageSource, { root }: ContentTree): EffectE
     );
     const at = section && section.depth > 1 ? `${page.key}#${section.id}` : page.key;
     const built = builtExamples.find((example) => example.at === at && !example.fixture && !example.index);
+    const entries = [...fence.code.matchAll(/'\.\/(src\/[\w./-]+\.[jt]sx?)'/g)].map(([, name = '']) => name);
+    // The sample's entry shows more than those of short examples.
+    const own = Object.entries(built?.files ?? {}).filter(([name]) => !/^src\/index\.\w+$/.test(name));
     return {
       key: page.key,
       index,
@@ -75,8 +67,8 @@ export function effectExamples(page: PageSource, { root }: ContentTree): EffectE
       ...(option && { option: option.name }),
       files: {
         ...sampleProject,
-        ...entryStubs(fence.code),
-        ...withoutEntry(built?.files),
+        ...Object.fromEntries(entries.map((name) => [name, `console.log('${name}');\n`])),
+        ...Object.fromEntries(own),
         ...Object.fromEntries(blocks.map((block) => [block.title, fenceCode(page, block, root)])),
         ...effectFiles[page.key],
         [fence.title ?? '']: fence.code,

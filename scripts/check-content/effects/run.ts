@@ -57,17 +57,18 @@ export function normalizeText(
   text: string,
   { dir, port, packagesDir }: { dir: string; port: number; packagesDir: string },
 ): string {
+  const modules = path.join(packagesDir, 'node_modules');
+  // A process keeps some texts of the first project that it built, so that the folder may be that of another.
   return text
     .replaceAll(dir, '/app')
+    .replaceAll(/(?:\/[\w.-]+)+\/\d+-\w+\/packages\/app/g, '/app')
     .replaceAll(path.resolve(dir, '../..'), '')
-    .replaceAll(path.join(packagesDir, 'node_modules'), '/app/node_modules')
+    .replaceAll(modules, '/app/node_modules')
+    .replaceAll(modules.replaceAll(/\W/g, '_'), '_app_node_modules')
     .replace(/(?:\.\.\/)+node_modules/g, 'node_modules')
     .replaceAll(String(port), '3000')
     .replace(/\b1[6-9]\d{11}\b/g, '0'.repeat(13))
     .replace(/(?<=[./_=-])[0-9a-f]{8}(?=[."'/_-])/g, '[hash]')
     .replace(/(?<=[./_=("-]|\\")([0-9a-f]{9,20})(?=[\\"'./])/g, (hash) => `[hash:${hash.length}]`)
-    .replace(
-      /\b(sha\d{3})-([\w+/=]{40,})/g,
-      (_, name: string, hash: string) => `${name}-[hash:${hash.length}]`,
-    );
+    .replace(/(?<=\bsha\d{3}-)[\w+/=]{40,}/g, (hash) => `[hash:${hash.length}]`);
 }

@@ -15,8 +15,10 @@ logger.override({ error: (message) => errors.push(String(message)) });
 for (const name of ['log', 'debug', 'info', 'warn', 'error']) console[name] = silent;
 process.on('unhandledRejection', silent);
 
-/** What a tree calls an item of an array: the name that the configuration chain gave it, else its place. */
-const nameOf = (item, index) => '[' + (item?.__useName ?? item?.__ruleNames?.at(-1) ?? item?.__pluginName ?? index) + ']';
+/** What a tree calls an item of an array: the name that the configuration chain gave it. */
+const nameOf = (item) => item?.__useName ?? item?.__ruleNames?.at(-1) ?? item?.__pluginName;
+
+const print = (tree) => (item(tree) ? '{ ' + Object.entries(tree).map(([key, each]) => key + ': ' + print(each)).join(', ') + ' }' : tree);
 
 /** A configuration as a tree whose leaves are texts. */
 function treeOf(value, above = []) {
@@ -34,8 +36,8 @@ function inner(value, above) {
   if (above.includes(value) || above.length > 12) return '…';
   const next = [...above, value];
   if (Array.isArray(value)) {
-    if (value.every((each) => !item(each) || each instanceof RegExp)) return '[' + value.map((each) => inner(each, next)).join(', ') + ']';
-    return Object.fromEntries(value.map((each, index) => [nameOf(each, index), treeOf(each, next)]));
+    if (!value.some(nameOf)) return '[' + value.map((each) => print(treeOf(each, next))).join(', ') + ']';
+    return Object.fromEntries(value.map((each, index) => ['[' + (nameOf(each) ?? index) + ']', treeOf(each, next)]));
   }
   const name = Object.getPrototypeOf(value)?.constructor?.name;
   if (name && name !== 'Object') return 'new ' + name + '(…)';

@@ -3,7 +3,7 @@ import { PANEL_ID, SETTINGS_PAGE } from '../../shared/effects.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import type { PageContext } from '../markdown/context.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
-import { settingLinks } from './settings-tree.ts';
+import { changedPaths, settingLinks } from './settings-tree.ts';
 
 type Labels = CompilerLabels['effects'];
 type Mode = Labels['production'] & { effect: Effect };
@@ -29,14 +29,15 @@ export function effectPanel(
   const [first, second] = modes.filter((mode) => !isSame(mode));
   const same = modes.find(isSame);
   if (!first) return '';
-  const paths = [...development.paths, ...production.paths];
-  const links = settingLinks(paths, settings, frontmatter.option !== undefined).map(
+  const links = settingLinks(changedPaths(effects), settings, frontmatter.option !== undefined).map(
     ({ name, id }, _, { length }) => `[${length === 1 ? labels.map : `\`${name}\``}](${SETTINGS_PAGE}#${id})`,
   );
   const [count, other] = [first, second ?? first].map(({ effect }) => countOf(effect, labels));
   const verb = first.effect.settings + first.effect.files === 1 ? labels.differ.one : labels.differ.many;
+  const differ = `${count}${verb}`;
+  const byMode = labels.byMode.replace('{production}', differ).replace('{development}', other ?? '');
   return panel(
-    `${count}${verb}${second && count === other ? '' : first.where}`,
+    count === other ? `${differ}${second ? '' : first.where}` : byMode,
     ...(rest ? [labels.rest.replace('{option}', frontmatter.option?.name ?? '')] : []),
     modesText(first, second, labels),
     ...(same ? [`${same.nothing}${reason}`] : []),
@@ -59,7 +60,7 @@ function modesText(first: Mode, second: Mode | undefined, labels: Labels): strin
   const blocks = modes.map(({ label, items }, index) =>
     diffBlock((isSplit && own[index]) || items, labels, ` [${label}]`),
   );
-  const group = `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::`;
+  const group = `:::code-group{group="mode" label="${labels.mode}"}\n\n${blocks.join('\n\n')}\n\n:::`;
   return isSplit ? `${diffBlock(shared, labels)}\n\n${group}` : group;
 }
 

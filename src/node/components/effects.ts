@@ -8,7 +8,7 @@ import { type PageContext, readDependency, report } from '../markdown/context.ts
 import { isJsx } from '../markdown/jsx.ts';
 import { type FragmentNode, replaceNodes } from '../markdown/nodes.ts';
 import { effectPanel } from './effect-panel.ts';
-import { settingsTree } from './settings-tree.ts';
+import { changedPaths, settingsTree } from './settings-tree.ts';
 import { tableFragment } from './versions.ts';
 
 const DEFAULTS = '_defaults';
@@ -68,8 +68,7 @@ function treeText(page: PageContext): string {
   if (!defaults) return '';
   const changed = defaults.pages.flatMap(({ key, option }) => {
     const [effects] = readRecord<ExampleEffects[]>(page, key) ?? [];
-    const all = [effects?.both, effects?.development, effects?.production];
-    return all.flatMap((effect) => effect?.paths ?? []).map((each) => ({ path: each, option, key }));
+    return changedPaths(effects).map((each) => ({ path: each, option, key }));
   });
   return settingsTree(defaults.settings, changed, page.labels);
 }

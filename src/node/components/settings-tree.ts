@@ -1,4 +1,4 @@
-import { type DefaultSettings, PANEL_ID } from '../../shared/effects.ts';
+import { type DefaultSettings, type ExampleEffects, PANEL_ID } from '../../shared/effects.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import { definitionId } from '../markdown/definitions.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
@@ -28,12 +28,11 @@ export function settingsTree(
     const rows = paths
       .filter((path) => path in settings)
       .map((path) => {
-        const [first = '', second] = (settings[path] ?? []).map(code);
+        const values = (settings[path] ?? []).map(code);
         const names = lineOf(optionsOf((each) => isRelated(each, path) && !isAround(each)));
-        if (second === undefined) return itemOf(path, first, names);
-        const development = labels.development.label + labels.colon + first;
-        const production = labels.production.label + labels.colon + second;
-        return itemOf(path, '', [development, production, ...names]);
+        if (values.length < 2) return itemOf(path, values.join(''), names);
+        const modes = [labels.development.label, labels.production.label];
+        return itemOf(path, '', [...modes.map((mode, at) => mode + labels.colon + values[at]), ...names]);
       });
     const optionsIn = (path: string): string => optionsOf((each) => isInside(each, path));
     const added = paths.filter((path) => !(path in settings)).map((path) => itemOf(path, optionsIn(path)));
@@ -44,7 +43,7 @@ export function settingsTree(
       ...(added.length === 0 ? [] : [labels.added, added.join('\n')]),
     ].join('\n\n');
   };
-  const added = changed.map(({ path }) => path).filter((path) => isSetting(path) && !rowOf(path, settings));
+  const added = changed.map(({ path }) => path).filter((path) => !rowOf(path, settings));
   const paths = [...Object.keys(settings), ...new Set(added)];
   const parts = groupBy(paths, (path) => headingOf(path, settings));
   const pages = new Map(changed.map(({ option, key }) => [option, `[${option}]: /${key}#${PANEL_ID}`]));
@@ -56,7 +55,7 @@ export function settingsTree(
 }
 
 /** Most links of a panel; where there are more, they lead to the sections. */
-const MOST_LINKS = 6;
+const MOST_LINKS = 5;
 
 /** Links to where the tree has settings, `isListed` with those that only options add: one for those of a part with a heading. */
 export function settingLinks(
@@ -64,11 +63,11 @@ export function settingLinks(
   settings: Settings,
   isListed: boolean,
 ): { name: string; id: string }[] {
-  const links = [...new Set(paths)].filter(isSetting).map((path) => {
+  const links = [...new Set(paths)].map((path) => {
     const row = rowOf(path, settings);
     const part = headingOf(row ?? path, settings);
     const heading = definitionId('', part);
-    const isHeading = path === part || row === part || (!row && !isListed);
+    const isHeading = isInside(part, path) || row === part || (!row && !isListed);
     const id = isHeading ? heading : definitionId(heading, nameIn(part, row ?? path));
     return { part, name: path, id };
   });
@@ -80,9 +79,10 @@ export function settingLinks(
   return [...groupBy(links, ({ part }) => sectionOf(part)).keys()].map(headingLink);
 }
 
-/** Settings of environments beside the first are in no tree. */
-function isSetting(path: string): boolean {
-  return /^\w/.test(path);
+/** Paths of the settings that an example changes in any mode. Those of environments beside the first are in no tree. */
+export function changedPaths(effects: ExampleEffects | undefined): string[] {
+  const modes = [effects?.both, effects?.development, effects?.production];
+  return modes.flatMap((effect) => effect?.paths.filter((path) => /^\w/.test(path)) ?? []);
 }
 
 /** The first setting of a project without options that is a setting, above it or below it. */
@@ -111,7 +111,7 @@ function nameIn(part: string, path: string): string {
 }
 
 /** Whether a path is another, or below it. */
-function isInside(path: string, outer: string): boolean {
+export function isInside(path: string, outer: string): boolean {
   return path.startsWith(outer) && /^(?:$|[.[])/.test(path.slice(outer.length));
 }
 

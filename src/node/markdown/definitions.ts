@@ -1,5 +1,5 @@
-/** A name of an option, a field or a function, with its parameters. */
-const NAME = /^[A-Za-z_$][\w$.[\]-]*(?:\(.*\))?$/;
+/** A name of an option, a field or a function, with its parameters; `alias.@scope/name` for a package in an option. */
+const NAME = /^[A-Za-z_$](?:[\w$.[\]-]|\.@(?:[\w-]+\/)?)*(?:\(.*\))?$/;
 /** A flag in its long form, after the short one and before its value: `-c, --config <config>`. */
 const FLAG = /^(?:-[a-z], )?(--[a-z][a-z-]*)(?: [<[].*[>\]])?$/;
 

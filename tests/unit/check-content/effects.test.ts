@@ -20,6 +20,7 @@ vi.mock('../../content/built/all.ts', () => ({
 vi.mock('../../content/effects.ts', () => ({
   effectFiles: { 'guide/a': { 'src/more.ts': 'more' } },
   noEffects: {},
+  effectPoints: {},
   unsteadyFiles: ['dist/stats.json'],
 }));
 
@@ -115,6 +116,10 @@ describe('what differs between two runs', () => {
     ).toEqual(['- <title>A</title>', '+ <title>B</title>']);
     const code = (value: string) => `${'a();'.repeat(60)}b(${value});${'c();'.repeat(60)}`;
     expect(changedLines(code('1'), code('2'))).toEqual(['- b(1);', '+ b(2);']);
+    const style = (rule: string) => `body{${rule}background:url(/static/svg/logo.svg);color:red;margin:0}`;
+    expect(changedLines(style('-webkit-user-select:none;'), style(''))).toEqual([
+      '- -webkit-user-select:none;',
+    ]);
   });
 
   it('is not that a minifier took other names', () => {
@@ -153,12 +158,52 @@ it('names of files that are too long keep both ends, and their sizes', () => {
   for (const line of lines) expect(line).toHaveLength(84);
 });
 
-it('a file whose size differs from run to run has about that size', () => {
-  const sizeOf = (size: number) =>
-    compareRuns({ settings, files: {} }, { settings, files: { 'dist/stats.json': 'x'.repeat(size) } })
-      .diff[1];
-  expect(sizeOf(85_900)).toEqual(['+ dist/stats.json  ≈ 90 kB']);
-  expect(sizeOf(91_700)).toEqual(sizeOf(85_900));
+it('a file whose size differs from run to run has none', () => {
+  const after = { settings, files: { 'dist/stats.json': '{}', 'dist/empty.txt': '' } };
+  expect(compareRuns({ settings, files: {} }, after).diff[1]).toEqual([
+    '+ dist/empty.txt  0 B',
+    '+ dist/stats.json',
+  ]);
+});
+
+describe('the point of an example', () => {
+  const many = (mark: string) => Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`k${i}`, mark]));
+  const files = (mark: string) => ({
+    'a.html': `<b>${mark}</b>`,
+    'm.js': `${mark}1();\n${mark}2();\n${mark}3();\nvendor(${mark});\n`,
+  });
+  const compared = (point?: RegExp) =>
+    compareRuns(
+      { settings: many('a'), files: files('x') },
+      {
+        settings: { ...many('b'), 'cacheGroups.vendor': '{}' },
+        files: { ...files('y'), 'z.map': '', 'z/vendor.js': 'z' },
+      },
+      point,
+    );
+
+  it('comes first: its settings, its files, its lines, and the file that has them', () => {
+    const { diff, parts, paths } = compared(/\bvendor\b/);
+    expect(diff[0][0]).toBe('+ cacheGroups.vendor: {}');
+    expect(diff[1][0]).toBe('+ z/vendor.js  1 B');
+    expect(parts).toEqual([{ file: 'm.js', lines: ['- vendor(x);', '  … +3', '+ vendor(y);', '  … +3'] }]);
+    expect(paths).toEqual(compared().paths);
+  });
+
+  it('is all there is to be shown of files', () => {
+    expect(compared().parts).toMatchObject([{ file: 'a.html' }]);
+    expect(compared(/z\/vendor/).parts).toEqual([]);
+  });
+});
+
+it('a list that only became longer has what was added', () => {
+  const list = (...items: string[]) => ({ 'a.list': `[${items.join(', ')}]` });
+  const lines = (before: object, after: object) =>
+    changedSettings(before as Record<string, string>, after as Record<string, string>)[0]?.lines;
+  expect(lines(list('1', '{ b: [2] }'), list('1', '{ b: [2] }', '/3/'))).toEqual(['+ a.list: […, /3/]']);
+  expect(lines(list('1'), list('12'))).toEqual(['- a.list: [1]', '+ a.list: [12]']);
+  expect(lines(list('1'), list('0', '1'))).toEqual(['- a.list: [1]', '+ a.list: [0, 1]']);
+  expect(lines(list('1'), list('1', "'x'".repeat(50)))?.[0]).toMatch(/^\+ a\.list: \[….{60,80}'x']$/);
 });
 
 describe('a normalized text', () => {
@@ -173,6 +218,8 @@ describe('a normalized text', () => {
     ['/site/tests/packages/.cache/x/3-production/public', '/public'],
     ['../../../node_modules/a/b.js', 'node_modules/a/b.js'],
     ['/site/tests/packages/node_modules/a', '/app/node_modules/a'],
+    ['_site_tests_packages_node_modules_a_js__IMPORTED', '_app_node_modules_a_js__IMPORTED'],
+    ['/site/tests/packages/.cache/x/0-development/packages/app/data:text', '/app/data:text'],
     ['http://localhost:24012/', 'http://localhost:3000/'],
     ['index.54800c1b.js', 'index.[hash].js'],
     ['index.54800c1b99.js', 'index.[hash:10].js'],
@@ -191,7 +238,12 @@ describe('a normalized text', () => {
 
 it('defaults have one value where both modes are the same, and a blank where a mode has none', () => {
   const long = 'v'.repeat(150);
-  expect(defaultsOf({ mode: 'a', x: { y: long }, dev: 'd' }, { mode: 'b', x: { y: long } })).toEqual({
+  expect(
+    defaultsOf([
+      { mode: 'a', x: { y: long }, dev: 'd' },
+      { mode: 'b', x: { y: long } },
+    ]),
+  ).toEqual({
     mode: ['a', 'b'],
     'x.y': [long],
     dev: ['d', ''],
@@ -200,7 +252,7 @@ it('defaults have one value where both modes are the same, and a blank where a m
 
 it('a default that is too long ends with dots', () => {
   const settings = { f: 'v'.repeat(151), g: 'v'.repeat(150) };
-  expect(defaultsOf(settings, settings)).toEqual({ f: [`${'v'.repeat(149)}…`], g: ['v'.repeat(150)] });
+  expect(defaultsOf([settings, settings])).toEqual({ f: [`${'v'.repeat(149)}…`], g: ['v'.repeat(150)] });
 });
 
 it('few defaults that are the same in both modes are one entry, but not the items of a list', () => {
@@ -209,11 +261,22 @@ it('few defaults that are the same in both modes are one entry, but not the item
     x: { y, z: '3' },
     list: { '[html]': '4' },
   });
-  expect(defaultsOf(settings('0'), settings('1'))).toEqual({
+  expect(defaultsOf([settings('0'), settings('1')])).toEqual({
     a: ['{ b: 1, c: { d: 2 } }'],
     'x.y': ['0', '1'],
     'x.z': ['3'],
     'list[html]': ['4'],
+  });
+});
+
+it('defaults with parts that several options change are no entry of their own', () => {
+  const settings = { a: { b: '1', c: { d: '2', e: '3' } }, f: { g: '4' }, fg: { h: '5' } };
+  const named = [['a.c', 'fg', 'fg.h'], ['a.c', 'a.c.d', 'f.added'], ['f'], ['f.g']];
+  expect(defaultsOf([settings, settings], named)).toEqual({
+    'a.b': ['1'],
+    'a.c': ['{ d: 2, e: 3 }'],
+    'f.g': ['4'],
+    fg: ['{ h: 5 }'],
   });
 });
 

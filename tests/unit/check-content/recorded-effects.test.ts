@@ -3,12 +3,18 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { effectsCheck } from '../../../scripts/check-content/effects/check.ts';
 import type { EffectProject } from '../../../scripts/check-content/effects/run.ts';
+import type { ExampleEffects } from '../../../src/shared/effects.ts';
 import { contextOf, fence } from './make-tree.ts';
 
 const runEffects = vi.hoisted(() => vi.fn());
 const noEffects = vi.hoisted<Record<string, string>>(() => ({}));
 vi.mock('../../../scripts/check-content/effects/run.ts', () => ({ runEffects }));
-vi.mock('../../content/effects.ts', () => ({ effectFiles: {}, noEffects, unsteadyFiles: [] }));
+vi.mock('../../content/effects.ts', () => ({
+  effectFiles: {},
+  effectPoints: { 'config/output/a': /point/ },
+  noEffects,
+  unsteadyFiles: [],
+}));
 
 const config = (meta = '') => fence('ts', 'export default {};', `title="rsbuild.config.ts"${meta}`);
 const option = `---\noption:\n  name: output.a\n  type: string\n  default: "'x'"\n  since: 1.0.0\n---\n\n# output.a\n\n${config()}`;
@@ -114,6 +120,16 @@ test('an example that cannot be run, and one that changes nothing without a reas
   ]);
 });
 
+test('the defaults are recorded anew with what options change, and open where several change a part', async () => {
+  const run = (value: string) => ({ settings: { output: { a: value, b: '1' } }, files: {} });
+  const pair = { before: run('0'), after: run('1') };
+  runEffects.mockImplementation(async (jobs: EffectProject[]) => jobs.map(() => [pair, pair]));
+  const other = { 'content/en/config/output/b.mdx': option.replaceAll('output.a', 'output.b') };
+  const { read } = await check({ 'content/en/config/output/a.mdx': option, ...other }, ['effects']);
+  const file = 'content/_effects/_defaults.json';
+  expect(JSON.parse(read(file))).toMatchObject([{ settings: { 'output.a': ['0'], 'output.b': ['1'] } }]);
+});
+
 test('what is the same in both modes is recorded once, and a reason beside it', async () => {
   const page = { 'content/en/config/output/a.mdx': option };
   const recorded = async (development: object, production: object) => {
@@ -131,4 +147,19 @@ test('what is the same in both modes is recorded once, and a reason beside it', 
     production: expect.objectContaining({ settings: 1 }),
     none: 'development',
   });
+});
+
+test('recorded panels show the point of their example', async () => {
+  const { effectPoints } = await vi.importActual<{ effectPoints: Record<string, RegExp> }>(
+    '../../content/effects.ts',
+  );
+  for (const [key, point] of Object.entries(effectPoints)) {
+    const [{ both, development = both, production = both }] = JSON.parse(
+      readFileSync(`content/_effects/${key}.json`, 'utf8'),
+    ) as [ExampleEffects];
+    for (const effect of [development, production].filter((each) => each && each.settings + each.files > 0)) {
+      const lines = [...(effect?.diff.flat() ?? []), ...(effect?.parts.flatMap((part) => part.lines) ?? [])];
+      expect(lines.join('\n'), key).toMatch(point);
+    }
+  }
 });

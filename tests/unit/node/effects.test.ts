@@ -65,7 +65,10 @@ describe('the panel of an example', () => {
     const development: Effect = { ...effect, files: 3, diff: [settings, ['+ dist/dev.js  1 B']] };
     const { html, markdown } = await compile([{ development, production: effect }]);
     expect(html.match(/role=tab /g)).toHaveLength(2);
-    expect(html).toContain('1 setting and 2 files differ in production');
+    expect(html).toContain(
+      '1 setting and 2 files differ in production, 1 setting and 3 files in development<',
+    );
+    expect(html).toContain('<div role=tablist aria-label=Mode>');
     const [shared = '', production = '', other = ''] = markdown.split(/\[Production\]|\[Development\]/);
     expect(shared).toContain("- output.filename: 'a'\n+ output.filename: 'b'\n@@ dist/index.html @@");
     expect(production).toContain('@@ Emitted files @@\n- dist/a.js  10 B');
@@ -224,10 +227,14 @@ describe('the tree of settings', () => {
       'output-filename',
       'output-library',
     ]);
+    expect(await linked(['output.alias.@common', 'output.alias.@scope/name'])).toEqual([
+      'output-alias-common',
+      'output-alias-scope-name',
+    ]);
     expect(await linked(['rules[js].b', '[node]'])).toEqual(['rules-js-b-c']);
     expect(await linked(['rules[js].a', 'rules[js].e', 'rules[js]'])).toEqual(['rules-js']);
     expect(await linked(['rules[js]'])).toEqual(['rules-js']);
-    expect(await linked(['rules'])).toEqual(['rules-js-a']);
+    expect(await linked(['rules'])).toEqual(['rules-js']);
     const many = Array.from({ length: 9 }, (_, index) => `output.k${index}`);
     expect(await linked([...many, 'rules[js].a', 'target'])).toEqual(['output', 'rules', 'target']);
     // The tree has what only options add.
