@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkKeywords } from '../../../scripts/check-content/keywords/check.ts';
-import { pageOf } from './make-tree.ts';
+import { checkKeywords, keywordsCheck } from '../../../scripts/check-content/keywords/check.ts';
+import { contextOf, pageOf } from './make-tree.ts';
 
 const rules = (keywords: string, file?: string): string[] =>
   checkKeywords(pageOf(`---\nkeywords:\n${keywords}---\n# A\n\n## Part\n`, file), 'en').map(
@@ -27,4 +27,13 @@ test('capitals, blanks, repetition, another language and unknown headings are re
   expect(rules('  - port\n  - part: [port]\n')).toEqual(['keyword-twice']);
   expect(rules('  - 端口\n')).toEqual(['keyword-language']);
   expect(rules('  - parts: [port]\n')).toEqual(['keyword-heading']);
+});
+
+test('the pages of a run are looked at, fragments are not', async () => {
+  const source = '---\nkeywords: [Port]\n---\n# A\n';
+  const files = ['a', 'b', 'shared/c'].map((name) => [`content/en/${name}.mdx`, source]);
+  const found = async (...paths: string[]) =>
+    (await keywordsCheck.run(contextOf(Object.fromEntries(files), paths))).map(({ file }) => file);
+  expect(await found()).toEqual(['content/en/a.mdx', 'content/en/b.mdx']);
+  expect(await found('content/en/b.mdx', 'content/en/shared')).toEqual(['content/en/b.mdx']);
 });

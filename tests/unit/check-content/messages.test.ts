@@ -22,6 +22,7 @@ test('messages are those the package throws or logs, without prefix', () => {
 
 test('the longest part of a message is always the same', () => {
   expect(longestPart('The option is … and deprecated.')).toBe('and deprecated.');
+  expect(longestPart('Missing…      key      …')).toBe('Missing');
 });
 
 /** What the check says of packages that throw "The port … is taken." and "No loader was found." */

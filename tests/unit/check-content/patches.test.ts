@@ -38,6 +38,11 @@ test('facts are grouped by the releases that have them, also where one comes bac
   expect(groupFacts(versions, facts)).toEqual({
     flags: { '1.5.0–1.5.0, 1.5.10–1.5.11': ['a'], '1.5.0–1.5.11': ['b'], '1.5.11–1.5.11': ['c'] },
   });
+  // In one order, whichever the releases name them in.
+  expect(groupFacts(['1.5.0', '1.5.1'], [{ flags: ['c', 'a'] }, { flags: ['b', 'a', 'c'] }])).toEqual({
+    flags: { '1.5.0–1.5.1': ['a', 'c'], '1.5.1–1.5.1': ['b'] },
+  });
+  expect(groupFacts(['1.5.0', '1.5.1'], [{ flags: ['a'] }, {}])).toEqual({ flags: { '1.5.0–1.5.0': ['a'] } });
 });
 
 test('a message counts for all releases with its words, marked as a message or not', () => {
@@ -82,7 +87,7 @@ test('the row of a release tells of all that the record has', () => {
 });
 
 test('and of nothing else', () => {
-  const more = table.replace('| `inlineEnum` |', '| `inlineEnum`; a leak |');
+  const more = table.replace('| `inlineEnum` |', '| `inlineEnum`; ; a leak; |');
   expect(messages(more, { 'config/resolve/main-fields': 'Since 1.5.10.' })).toEqual([
     'content/en/config/changes.mdx 6 The row of 1.5.10 says what no run has shown: a leak',
   ]);
@@ -97,8 +102,9 @@ test.each([
   ['Chinese', '从 1.5.9 起可以使用。'],
   ['Chinese of what was before', '1.5.9 之前会被忽略。'],
 ])('a release that a page states is the one whose row links to the page: %s', (_what, text) => {
+  const line = text.split('\n').findIndex((each) => each.includes('1.5.9')) + 1;
   expect(messages(table, { 'config/resolve/main-fields': `${text}\n\nSince 1.5.10.` })).toEqual([
-    expect.stringContaining('This is not of 1.5.9'),
+    `content/en/config/resolve/main-fields.mdx ${line} This is not of 1.5.9: its row on the page of changes does not link here.`,
   ]);
   const right = text.replace('1.5.9', '1.5.10');
   expect(messages(table, { 'config/resolve/main-fields': right })).toEqual([]);

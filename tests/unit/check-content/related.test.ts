@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { linksCheck } from '../../../scripts/check-content/links/check.ts';
 import { contextOf } from './make-tree.ts';
 
-const files = (entry: string) => ({
-  'content/en/a.mdx': `# A\n\n[Any words](/b) in text.\n\n## Related\n\n${entry}\n`,
+const files = (entry: string, heading = 'Related') => ({
+  'content/en/a.mdx': `# A\n\n[Any words](/b) in text.\n\n## ${heading}\n\n${entry}\n`,
   'content/en/b.mdx': '# Migrate from `b`\n\n## Part\n',
 });
-const found = async (entry: string) => linksCheck.run(contextOf(files(entry)));
+const found = async (...what: Parameters<typeof files>) => linksCheck.run(contextOf(files(...what)));
 
 test('an entry of a closing list that calls the page by another name is a problem', async () => {
   expect(await found('- [b](/b): tables.')).toMatchObject([
@@ -14,7 +14,15 @@ test('an entry of a closing list that calls the page by another name is a proble
   ]);
 });
 
+test.each(['Related', 'Next steps', 'Where to go next'])('a list below "%s" is one', async (heading) => {
+  expect(await found('* [b](/b)', heading)).toHaveLength(1);
+  expect(await found(`* [Migrate from b](/b)\n\n### More\n\n* [b](/b)`, heading)).toEqual([]);
+});
+
 test.each([
+  '- See [b](/b).',
+  '- [Migrate from b](/b), not [b](/b)',
+  '- [Elsewhere](https://b.example/b)',
   '- [Migrate from `b`](/b): tables.',
   '- [Migrate from b](/b)',
   '- [Part](/b#part)',
