@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchScrollBoxes } from '../../../src/features/prose/scroll-boxes.ts';
 import en from '../../../src/languages/en.ts';
 
-test('boxes that scroll are named by the heading above them, whose text is a link to itself', () => {
-  let report: ResizeObserverCallback = () => undefined;
-  const boxes: Element[] = [];
+let report: ResizeObserverCallback = () => undefined;
+let boxes: Element[] = [];
+const disconnect = vi.fn();
+
+beforeEach(() => {
+  boxes = [];
+  disconnect.mockReset();
   class Observer {
     constructor(callback: ResizeObserverCallback) {
       report = callback;
@@ -13,23 +17,72 @@ test('boxes that scroll are named by the heading above them, whose text is a lin
     observe(box: Element) {
       boxes.push(box);
     }
-    disconnect() {}
+    disconnect = disconnect;
   }
   vi.stubGlobal('ResizeObserver', Observer);
-  const article = document.createElement('article');
-  const table = '<div class="table-scroll"><table></table></div>';
-  article.innerHTML = `<h2><a class="anchor" href="#css">CSS</a></h2>${table}${table}<h2><a class="anchor" href="#html">HTML</a></h2>${table}`;
-  const stop = watchScrollBoxes(article, en.interface);
-  for (const box of boxes) Object.defineProperty(box, 'scrollWidth', { value: 1 });
-  report(
-    boxes.map((target) => ({ target }) as ResizeObserverEntry),
-    {} as ResizeObserver,
-  );
-  stop();
+});
+afterEach(() => {
   vi.unstubAllGlobals();
-  expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
-    'Table: CSS',
-    'Table: CSS 2',
-    'Table: HTML',
+});
+
+/** Watches the boxes of an article. @returns gives all of them a width of content, in boxes of 100 pixels */
+function watch(html: string): (width: number) => void {
+  const article = document.createElement('article');
+  article.innerHTML = html;
+  watchScrollBoxes(article, en.interface);
+  return (width) => {
+    for (const box of boxes) {
+      Object.defineProperty(box, 'clientWidth', { value: 100, configurable: true });
+      Object.defineProperty(box, 'scrollWidth', { value: width, configurable: true });
+    }
+    const entries = boxes.map((target) => ({ target }) as ResizeObserverEntry);
+    report(entries, {} as ResizeObserver);
+  };
+}
+
+const names = () => boxes.map((box) => box.getAttribute('aria-label'));
+const table = '<div class="table-scroll"><table></table></div>';
+const code = (title = '') =>
+  `<div class="code-block">${title && `<div class="code-title">${title}</div>`}<pre></pre></div>`;
+
+test('boxes that scroll are named by the heading above them, whose text is a link to itself', () => {
+  const heading = (text: string) => `<h2><a class="anchor" href="#x"> ${text} </a></h2>`;
+  watch(heading('CSS') + table + table + heading('HTML') + table)(101);
+  expect(names()).toEqual(['Table: CSS', 'Table: CSS 2', 'Table: HTML']);
+});
+
+test('code is named by its title, else by its section, and by what it is where there is none', () => {
+  const facts = '<dl class="facts"><dd data-lines="">x</dd></dl>';
+  // A table has no title of its own, whatever stands beside it.
+  const beside = `<div><p class="code-title">no</p>${table}</div>`;
+  watch(`${code()}${table}<h3>One</h3>${code('a.ts')}${code()}${facts}${beside}${code('a.ts')}`)(101);
+  expect(names()).toEqual([
+    'Code example',
+    'Table',
+    'a.ts',
+    'Code example: One',
+    'Code example: One 2',
+    'Table: One',
+    'a.ts 2',
   ]);
+});
+
+test('only what scrolls is a stop of the keyboard, as long as it does', () => {
+  const resize = watch(table);
+  const attributes = () => boxes[0]?.getAttributeNames().filter((name) => name !== 'class');
+  resize(100);
+  expect(attributes()).toEqual([]);
+  resize(101);
+  expect(attributes()).toEqual(['tabindex', 'role', 'aria-label']);
+  expect((boxes[0] as HTMLElement).tabIndex).toBe(0);
+  expect(boxes[0]?.getAttribute('role')).toBe('region');
+  resize(100);
+  expect(attributes()).toEqual([]);
+});
+
+test('an article that is left is not watched any more', () => {
+  const stop = watchScrollBoxes(document.createElement('article'), en.interface);
+  expect(disconnect).not.toHaveBeenCalled();
+  stop();
+  expect(disconnect).toHaveBeenCalledOnce();
 });

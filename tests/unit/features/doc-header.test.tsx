@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { DocHeader } from '../../../src/features/doc-header/doc-header.tsx';
+import { ReleaseList } from '../../../src/features/release/release-list.tsx';
+import type { PageMeta } from '../../../src/shared/contracts.ts';
+import { makeMeta, SiteFixture } from '../site-fixture.tsx';
+
+vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
+
+/** A part of a page as it is in a document. */
+function shown(part: React.ReactNode, lang = 'en'): HTMLElement {
+  const box = document.createElement('div');
+  box.innerHTML = renderToStaticMarkup(
+    <SiteFixture pathname="/a" lang={lang}>
+      {part}
+    </SiteFixture>,
+  );
+  return box;
+}
+
+describe('the head of a page', () => {
+  const header = (meta: Partial<PageMeta>) =>
+    shown(<DocHeader meta={makeMeta(meta)} actions={<b>Actions</b>} />, meta.lang).querySelector(
+      'header',
+    ) as HTMLElement;
+
+  it('has the title, which may break, the focus of a new page, and the actions beside it', () => {
+    const own = header({ titleHtml: '<code>performance.bundleAnalyze</code>' });
+    const title = own.querySelector('h1');
+    expect(title?.innerHTML).toBe('<code>performance.<wbr>bundle<wbr>Analyze</code>');
+    expect(title?.tabIndex).toBe(-1);
+    expect(title?.hasAttribute('lang')).toBe(false);
+    expect(title?.nextElementSibling?.outerHTML).toBe('<b>Actions</b>');
+    expect(own.children).toHaveLength(1);
+  });
+
+  it('says of a page without translation which language it is in', () => {
+    const own = header({ lang: 'en', contentLang: 'zh' });
+    expect(own.querySelector('h1')?.lang).toBe('zh-CN');
+    expect(own.querySelector('[role="note"]')?.textContent).toContain('Chinese');
+    expect(header({ lang: 'zh', contentLang: 'xx' }).querySelector('h1')?.lang).toBe('xx');
+  });
+
+  it('names what has changed since it was translated, where something has', () => {
+    const note = (staleSections: PageMeta['staleSections'] | undefined) =>
+      header({ lang: 'zh', contentLang: 'zh', ...(staleSections && { staleSections }) }).querySelector(
+        '[role="note"]',
+      );
+    expect(note([{ id: 'a', text: 'A' }])?.textContent).toContain('A');
+    expect([note([]), note(undefined)]).toEqual([null, null]);
+  });
+
+  it('has the day of a release, in the words of the language', () => {
+    const frontmatter = { published_at: '2024-09-10T23:30:00Z' } as PageMeta['frontmatter'];
+    const date = (lang: string) => header({ lang, contentLang: lang, frontmatter }).querySelector('p');
+    expect(date('en')?.textContent).toBe('Published on September 10, 2024');
+    expect(date('zh')?.textContent).toBe('发布于 2024 年 9 月 10 日');
+    expect(date('zh')?.querySelector('time')?.dateTime).toBe('2024-09-10');
+  });
+
+  it('has the facts of an option, whose type leads to its section where there is one', () => {
+    const option = { name: 'output.filename', type: 'FilenameConfig', default: '{}', since: '1.0.0' };
+    const link = (toc: unknown) =>
+      header({
+        frontmatter: { option } as PageMeta['frontmatter'],
+        toc: toc as PageMeta['toc'],
+      }).querySelector('dl a');
+    expect(link([{ id: 'type', text: 'Type', depth: 2 }])?.getAttribute('href')).toBe('#type');
+    expect(link([{ id: 'types', text: 'Types', depth: 2 }])).toBeNull();
+  });
+
+  it('has its picture', () => {
+    const picture = header({
+      frontmatter: { illustration: 'v1.svg' } as PageMeta['frontmatter'],
+    }).querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/releases/v1.svg');
+    expect(picture?.getAttribute('alt')).toBe('');
+  });
+});
+
+it('the list of releases has a card for each, with a picture where there is one', () => {
+  const item = { description: 'New.', date: '2025-01-02T00:00:00Z' };
+  const items = [
+    { ...item, link: '/community/releases/v1', title: 'One', illustration: 'v1.svg' },
+    { ...item, link: '/community/releases/v0', title: 'Zero', illustration: null },
+  ];
+  const own = shown(<ReleaseList items={items as never} />);
+  const cards = [...own.querySelectorAll('li')].map((card) => [
+    card.querySelector('img')?.getAttribute('src'),
+    card.querySelector('time')?.dateTime,
+    card.querySelector('a')?.getAttribute('href'),
+    card.textContent,
+  ]);
+  expect(cards).toEqual([
+    ['/releases/v1.svg', '2025-01-02', '/community/releases/v1', 'January 2, 2025OneNew.'],
+    [undefined, '2025-01-02', '/community/releases/v0', 'January 2, 2025ZeroNew.'],
+  ]);
+});
