@@ -11,14 +11,14 @@ import { succeeds } from './write-files.ts';
 const SMALLEST = 1024;
 const PARALLEL = 4;
 
-const ways: readonly (readonly [ending: string, compress: (bytes: Buffer) => Promise<Buffer>])[] = [
-  [
-    '.br',
-    (bytes) =>
-      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  ],
-  ['.gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
-];
+const withBrotli = (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+const withGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 });
+/** Endings of the compressed files, and what makes them. */
+const WAYS = [
+  ['.br', withBrotli],
+  ['.gz', withGzip],
+] as const;
 
 /**
  * Writes a `.br` and a `.gz` beside every file of a site that gets smaller by it, for hosts that send files as they are.
@@ -36,12 +36,10 @@ async function compressFile(folder: string, oldDir: string, name: string): Promi
   const info = await stat(file);
   if (info.size < SMALLEST) return;
   // An unchanged file is a hard link to the old one.
-  const isOld = await stat(old).then(
-    ({ ino, dev }) => ino === info.ino && dev === info.dev,
-    () => false,
-  );
+  const other = await stat(old).catch(() => undefined);
+  const isOld = other?.ino === info.ino && other.dev === info.dev;
   let bytes: Buffer | undefined;
-  for (const [ending, compress] of ways) {
+  for (const [ending, compress] of WAYS) {
     if (isOld && (await succeeds(link(old + ending, file + ending)))) continue;
     bytes ??= await readFile(file);
     await writeFile(file + ending, await compress(bytes));

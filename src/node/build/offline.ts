@@ -28,13 +28,8 @@ interface OfflineInput {
  * Files for offline reading: the service worker, and for each language an empty document that stands in for
  * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
  */
-export async function* emitOffline({
-  context,
-  policy,
-  template,
-  modules,
-  outDir,
-}: OfflineInput): AsyncGenerator<OutputFile> {
+export async function* emitOffline(input: OfflineInput): AsyncGenerator<OutputFile> {
+  const { context, policy, template, modules, outDir } = input;
   const { config, root, store } = context;
   if (!config.offline) {
     yield* await emitServiceWorker(root, null);
@@ -70,19 +65,11 @@ export async function* emitOffline({
 }
 
 /** Digest of each file the bundler wrote for the browser, by path. */
-async function digestsOf(
-  modules: ReadonlyMap<string, BuiltModule>,
-  outDir: string,
-): Promise<[string, string][]> {
+async function digestsOf(modules: ReadonlyMap<string, BuiltModule>, outDir: string) {
   const built = [...modules.values()];
   const names = new Set(built.flatMap(({ file, styles, workers }) => [file, ...styles, ...workers]));
-  return Promise.all(
-    [...names]
-      .sort()
-      .map(
-        async (name): Promise<[string, string]> => [name, shortHash(await readFile(path.join(outDir, name)))],
-      ),
-  );
+  const digestOf = async (name: string) => shortHash(await readFile(path.join(outDir, name)));
+  return Promise.all([...names].sort().map(async (name) => [name, await digestOf(name)] as const));
 }
 
 /** A language without texts uses the English ones. */

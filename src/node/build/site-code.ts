@@ -84,10 +84,8 @@ export function createSiteCode(
       const text = key && (await kept.read(key));
       if (text && !(await hasModulePages())) {
         const known = JSON.parse(text) as KeptCode;
-        const files = known.files.map(([name, code]) => ({
-          path: name,
-          content: Buffer.from(code, 'base64'),
-        }));
+        const content = (code: string) => Buffer.from(code, 'base64');
+        const files = known.files.map(([path, code]) => ({ path, content: content(code) }));
         await writeFiles(folder, files);
         for (const [source, built] of known.modules) modules.set(source, built);
         return serverCode(known.server);

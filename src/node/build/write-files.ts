@@ -57,19 +57,14 @@ export async function writeFiles(
 
 /** Whether something can be done, for what may fail. */
 export function succeeds(step: Promise<unknown>): Promise<boolean> {
-  return step.then(
-    () => true,
-    () => false,
-  );
+  return step.then(() => true).catch(() => false);
 }
 
 async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {
   const info = await stat(file).catch(() => undefined);
   if (!info?.isFile() || info.size !== bytes.length) return false;
-  return readFile(file).then(
-    (content) => content.equals(bytes),
-    () => false,
-  );
+  const content = await readFile(file).catch(() => undefined);
+  return content?.equals(bytes) === true;
 }
 
 /** Removes files of an earlier build from the output folder, and folders that have become empty. */

@@ -102,7 +102,11 @@ export function createPageCompiler(
 
   return {
     compile(source) {
-      return compile(source).catch((error: Error) => failedPage(source, options.root, broken(error)));
+      return compile(source).catch(({ message }: Error) => {
+        const advice = 'This is a fault of the compiler or its setup, not of the page.';
+        const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
+        return failedPage(source, options.root, failure);
+      });
     },
     async compileAsText(source) {
       const text = await readFile(source.file, 'utf8');
@@ -177,25 +181,12 @@ async function readPage({ file }: SourceFile, options: CompilerOptions): Promise
   if (held)
     return { rule: 'outside', message: `The page is a link whose target ${held.why}`, advice: held.advice };
   const bytes = await readFile(file).catch((error: Error) => error);
-  if (bytes instanceof Error) return unreadable(bytes);
+  if (bytes instanceof Error) {
+    const advice = 'Check its permissions, or the target if it is a link.';
+    return { rule: 'unreadable', message: `The page could not be read: ${bytes.message}.`, advice };
+  }
   const problem = markdownProblem(bytes, 'The page');
   return problem ? { rule: 'text', ...problem, column: 1 } : bytes.toString();
-}
-
-function unreadable({ message }: Error): Failure {
-  return {
-    rule: 'unreadable',
-    message: `The page could not be read: ${message}.`,
-    advice: 'Check its permissions, or the target if it is a link.',
-  };
-}
-
-function broken({ message }: Error): Failure {
-  return {
-    rule: 'compiler',
-    message: `The page could not be compiled: ${message}`,
-    advice: 'This is a fault of the compiler or its setup, not of the page.',
-  };
 }
 
 function failedPage(source: SourceFile, root: string, failure: Failure): CompiledPage {

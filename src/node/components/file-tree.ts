@@ -19,7 +19,7 @@ export const fileTree = defineComponent({
       report(page, node, { rule: 'component-content', message: '<FileTree> holds no list.', advice });
       return node.children;
     }
-    const items = lists.flatMap((list) => list.children.map((item) => entry(item)));
+    const items = lists.flatMap((list) => list.children.map(entry));
     const tree = element('ul', { className: ['file-tree'] }, items, node);
     return [tree, ...belowComponent(rest, node, '<FileTree>', page)];
   },
@@ -40,17 +40,9 @@ function entry(item: ListItem): Node {
     ...(comment.length > 0 ? [text(' '), element('span', { className: ['tree-comment'] }, comment)] : []),
   ];
   if (below.length === 0) return element('li', { dataKind: kind }, row, item);
-  const inner = element(
-    'ul',
-    {},
-    below.map((child) => entry(child)),
-  );
-  return element(
-    'li',
-    { dataKind: kind },
-    [element('details', { open: true }, [element('summary', {}, row), inner])],
-    item,
-  );
+  const inner = element('ul', {}, below.map(entry));
+  const folder = element('details', { open: true }, [element('summary', {}, row), inner]);
+  return element('li', { dataKind: kind }, [folder], item);
 }
 
 /** Takes a line apart: the name is the first word, or a bold or code run; the rest is comment. */

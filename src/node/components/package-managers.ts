@@ -26,15 +26,10 @@ const RULES: readonly [RegExp, Partial<Record<PackageManager, string>>][] = [
 
 /** The same lines of shell code for each package manager, written for npm. Lines without npm stay as they are. */
 export function packageManagerCode(npm: string): [name: PackageManager, code: string][] {
-  return PACKAGE_MANAGERS.map((name) => [
-    name,
-    name === 'npm'
-      ? npm
-      : npm
-          .split('\n')
-          .map((line) => convertLine(line, name))
-          .join('\n'),
-  ]);
+  const lines = npm.split('\n');
+  const linesFor = (name: PackageManager) =>
+    name === 'npm' ? lines : lines.map((line) => convertLine(line, name));
+  return PACKAGE_MANAGERS.map((name) => [name, linesFor(name).join('\n')]);
 }
 
 /** Commands of the package managers one below the other, each after its name, for Markdown copies. */

@@ -56,11 +56,9 @@ export const tabs = defineComponent({
       report(page, node, { rule: 'component-content', message: '<Tabs> holds no <Tab>.', advice });
       return node.children;
     }
-    const isFirst = (tab: Tab) => tab.value === defaultValue || tab.label === defaultValue;
-    found.sort(
-      (a, b) =>
-        Number(defaultValue !== undefined && isFirst(b)) - Number(defaultValue !== undefined && isFirst(a)),
-    );
+    const isFirst = ({ value, label }: Tab) =>
+      defaultValue !== undefined && [value, label].includes(defaultValue);
+    found.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
     return [
       tabGroup(page, found, { ...(groupId && { group: groupId }), ...(label && { label }), from: node }),
       ...belowComponent(rest, node, '<Tabs>', page),

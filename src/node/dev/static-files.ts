@@ -97,12 +97,10 @@ async function answerWithFile(
     if (part) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;
     headers['Content-Length'] = end - start + 1;
     response.writeHead(found ? (part ? 206 : 200) : 404, headers);
-    if (request.method === 'HEAD' || file.size === 0) response.end();
+    if (request.method === 'HEAD' || file.size === 0) return void response.end();
+    const bytes = file.handle.createReadStream({ start, end, autoClose: false });
     // A reader who leaves is not an error of the server.
-    else
-      await pipeline(file.handle.createReadStream({ start, end, autoClose: false }), response).catch(
-        () => undefined,
-      );
+    await pipeline(bytes, response).catch(() => undefined);
   } finally {
     await file?.handle.close();
   }

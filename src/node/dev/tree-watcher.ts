@@ -63,11 +63,8 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
       if (!entry.isDirectory()) files.add(place);
     }
     if (isNew) for (const file of files) onEvent(file);
-    await Promise.all(
-      entries
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => enter(path.join(folder, entry.name), isNew)),
-    );
+    const folders = entries.filter((entry) => entry.isDirectory());
+    await Promise.all(folders.map(({ name }) => enter(path.join(folder, name), isNew)));
   }
 
   /** Stops watching a folder and all in it, and reports its files. */
@@ -113,8 +110,6 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
 
 /** Folders that hold no content: those of packages and of version control. */
 function isPassedOver(place: string, root: string): boolean {
-  return path
-    .relative(root, place)
-    .split(path.sep)
-    .some((name) => name === 'node_modules' || name.startsWith('.'));
+  const names = path.relative(root, place).split(path.sep);
+  return names.some((name) => name === 'node_modules' || name.startsWith('.'));
 }
