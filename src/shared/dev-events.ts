@@ -37,6 +37,8 @@ export interface DevEvents {
   'site:page': { route: RoutePath; page: DevPage };
   /** Pages were added or removed, or menus changed. */
   'site:language': { lang: Lang; data: LanguageData };
+  /** Texts of the interface changed; they are those of `languages/`. */
+  'site:texts': { lang: Lang; texts: object };
   /** Sent when they change, and to each browser that asks. */
   'site:problems': DevProblems;
   /** Asks for the problems; sent by browsers. */

@@ -1,10 +1,9 @@
 import type { DataRouter } from 'react-router-dom';
 import type { RoutePath } from '../shared/contracts.ts';
 import type { DevEvents, DevPage } from '../shared/dev-events.ts';
-import type { LanguageData } from '../shared/language-data.ts';
 import { siteConfig } from './config.ts';
 import { createProblemPanel } from './dev-problems.ts';
-import { loadDevPage, loadInDev, reportThrown, toTables } from './language.ts';
+import { type LoadedLanguage, loadDevPage, loadInDev, reportThrown, toTables } from './language.ts';
 import { setHtmlUpdate } from './live-html.tsx';
 import { morphHtml } from './morph-html.ts';
 import type { PageStore } from './page-store.ts';
@@ -34,26 +33,27 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   };
 
   async function show(): Promise<void> {
+    // Vite takes its own overlay away with its next update only, and there is none for content and texts.
+    for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
     const putBack = noteReadingPlace();
     await router.revalidate();
     putBack();
   }
 
   async function adoptPage(route: RoutePath, page: DevPage): Promise<void> {
-    // Vite takes its own overlay away with its next update only, and there is none for content.
-    for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
     const loaded = await loadDevPage(route, page);
     // What has not changed is not rendered again: the lists of overviews are long.
     await store.adopt(route, 'body' in loaded ? share(store.peek(route)?.page, loaded) : loaded);
     await show();
   }
 
-  async function adoptLanguage(lang: string, data: LanguageData): Promise<void> {
+  async function adoptLanguage(lang: string, change: Partial<LoadedLanguage>): Promise<void> {
     const known = store.loadedLanguages().find((language) => language.lang === lang);
     if (!known) return;
+    const next = { ...known, ...change };
     // Layouts are routes, and routes are made once.
-    if (JSON.stringify(known.layouts) !== JSON.stringify(data.layouts)) return window.location.reload();
-    store.replaceLanguage({ ...known, ...toTables(data) });
+    if (JSON.stringify(known.layouts) !== JSON.stringify(next.layouts)) return window.location.reload();
+    store.replaceLanguage(next);
     await show();
   }
 
@@ -80,7 +80,10 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   }
 
   hot.on('site:page', ({ route, page }) => inTurn(() => adoptPage(route, page)));
-  hot.on('site:language', ({ lang, data }) => inTurn(() => adoptLanguage(lang, data)));
+  hot.on('site:language', ({ lang, data }) => inTurn(() => adoptLanguage(lang, toTables(data))));
+  hot.on('site:texts', ({ lang, texts }) =>
+    inTurn(() => adoptLanguage(lang, { texts: texts as LoadedLanguage['texts'] })),
+  );
   // Vite only writes to the console what a module throws when an update loads it. The same import is not run again.
   hot.on('vite:afterUpdate', ({ updates }) => {
     for (const { acceptedPath, timestamp } of updates) {

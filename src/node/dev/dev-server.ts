@@ -8,6 +8,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { labelsFile } from '../content/menu-file.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
+import { SOURCES } from '../sources.ts';
 import { send } from './answers.ts';
 import { BROWSER_PACKAGES } from './browser-packages.ts';
 import { createDevHeaders } from './dev-headers.ts';
@@ -60,10 +61,14 @@ export function devServer(context: SiteContext): Plugin {
         });
       };
     },
-    hotUpdate({ file, modules }) {
+    async hotUpdate({ type, file, modules }) {
       if (this.environment.name !== 'client' || !session) return;
       // The session sends pages: they depend on more than their own file.
       if (session.isContent(file) && /\.mdx?$/.test(file)) return [];
+      if (type === 'update' && path.resolve(file, '..') === path.resolve(context.root, SOURCES.texts, '..')) {
+        await session.textsChanged();
+        return [];
+      }
       if (session.codeChanged(modules)) return [];
     },
     // Awaited when the server closes: the store saves what it knows.

@@ -4,6 +4,7 @@ import type { Lang } from '../../shared/contracts.ts';
 import type { DevEvents, DevProblem } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { hiddenText } from '../emit/hidden-text.ts';
+import { readLanguageTexts, type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage } from '../model.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
@@ -30,6 +31,8 @@ export interface DevSession extends Answers {
    * @returns whether nothing else imports it, so that there is nothing left to do
    */
   codeChanged(modules: readonly EnvironmentModuleNode[]): boolean;
+  /** Shows changed texts of the interface; for those that pages are compiled with, the server starts again. */
+  textsChanged(): Promise<void>;
   isContent(file: string): boolean;
   close(): void;
 }
@@ -133,6 +136,13 @@ export function createDevSession(
       modules.invalidate(changed.flatMap(({ file }) => file ?? []));
       void pages.sendImporters(importers).then(board.ask);
       return true;
+    },
+    async textsChanged() {
+      const texts = await readLanguageTexts(context.root);
+      const compiled = (from: SiteTexts) =>
+        JSON.stringify(store.langs.map((lang) => textsOf(from, lang).page));
+      if (compiled(texts) !== compiled(context.texts)) return void restart(store.langs);
+      for (const lang of store.langs) push('site:texts', { lang, texts: textsOf(texts, lang) });
     },
     close() {
       clearTimeout(firstPage);

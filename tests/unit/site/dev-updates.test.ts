@@ -209,6 +209,18 @@ describe('a saved menu', () => {
   });
 });
 
+it('saved texts of a language are shown, and the overlay of an error in them goes', async () => {
+  const { receive, router, store } = await connect();
+  document.body.append(document.createElement('vite-error-overlay'));
+  const texts = { ...en, interface: { ...en.interface, editPage: 'Improve this page' } };
+  await receive('site:texts', { lang: 'zh', texts });
+  await receive('site:texts', { lang: 'en', texts });
+  expect(router.revalidate).toHaveBeenCalledOnce();
+  expect(store.loadedLanguages()[0]).toMatchObject({ texts, routes: { '/guide/a': expect.anything() } });
+  expect(document.querySelector('vite-error-overlay')).toBeNull();
+  expect(view.loads).toEqual([]);
+});
+
 it('problems lead to their page, and ask the server to fix them', async () => {
   const { receive, router, sent } = await connect();
   host.json(DEV_PAGE, pageOf('A'));

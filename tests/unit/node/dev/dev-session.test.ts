@@ -17,6 +17,13 @@ import { siteConfig, texts } from '../../../site-config.ts';
 const writeFix = vi.hoisted(() => vi.fn(async () => true));
 vi.mock('../../../../src/node/dev/write-fix.ts', () => ({ writeFix }));
 
+/** What the files of the languages say now. */
+const languages = vi.hoisted(() => ({ texts: {} as unknown }));
+vi.mock('../../../../src/node/language-texts.ts', async (original) => ({
+  ...(await original<object>()),
+  readLanguageTexts: async () => languages.texts,
+}));
+
 /** Each save gives the files another time. */
 const disk = { time: 1 };
 const sessions: DevSession[] = [];
@@ -304,6 +311,21 @@ describe('a session', () => {
     expect(sent.at(-1)?.data.problems).toHaveLength(1);
     changed('js');
     expect(sent.at(-1)?.data.problems).toEqual([]);
+  });
+
+  it('sends texts of the interface, and restarts the server for those that pages are compiled with', async () => {
+    const { session, sent, restart } = setUp();
+    const { en } = texts;
+    languages.texts = { ...texts, en: { ...en, interface: { ...en.interface, editPage: 'Improve' } } };
+    await session.textsChanged();
+    expect(sent).toMatchObject([
+      { event: 'site:texts', data: { lang: 'en', texts: { interface: { editPage: 'Improve' } } } },
+    ]);
+    expect(restart).not.toHaveBeenCalled();
+    languages.texts = { ...texts, en: { ...en, page: { ...en.page, usedIn: 'Used by' } } };
+    await session.textsChanged();
+    expect(restart).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
   });
 
   it('writes the fix of a problem it has sent to a file of the content, and nothing else', async () => {
