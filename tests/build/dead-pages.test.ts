@@ -120,3 +120,33 @@ test('a page that throws ends the build at the place in its component', async ()
     / content\/en\/_slip\.jsx:3:\d {2}The page's code throws when it is rendered: a slip\./,
   );
 });
+
+test('where content errors are warnings, a component of the brand that throws is left out of its pages', async () => {
+  const site = await buildProject(
+    {
+      'en/index.md': '---\npageType: home\n---\n',
+      'en/uses.mdx': '# Uses\n\nBefore it.\n\n<Widget />\n\nBehind it.\n',
+      'en/other.md': '# Other\n\nText.\n',
+    },
+    {
+      settings: siteConfig,
+      env: { CONTENT_ERRORS: 'warn' },
+      files: {
+        'src/site.config.ts':
+          "export default { title: 'Docs', origin: 'https://docs.example', brand: { module: 'src/own.ts', components: ['Widget'] } };\n",
+        'src/own.ts': `const load = async () => () => {
+  throw new Error('a slip');
+};
+const Widget = { source: 'src/own.ts', load };
+export default { home: Widget, components: { Widget } };
+`,
+      },
+    },
+  );
+  const problem = /1 error:\n {2}src\/own\.ts:2:\d {2}The page's code throws when it is rendered: a slip\./;
+  expect(site.output).toMatch(problem);
+  expect(await site.read('uses.html')).toMatch(/This page cannot be shown.*Before it\..*Behind it\./s);
+  expect(await site.read('index.html')).toContain('This page cannot be shown');
+  expect(await site.read('other.html')).toContain('Text.');
+  await site.remove();
+});

@@ -230,7 +230,7 @@ function createRenderer(
   }
 
   return {
-    /** A page whose code throws is published as its text where content errors are warnings. */
+    /** A page whose code or components throw is published as its text where content errors are warnings. */
     async entry(entry: SiteEntry, paths: Map<string, string>): Promise<OutputFile[]> {
       try {
         const rendered = renderEntry(entry, paths.get(entry.route));
@@ -238,14 +238,16 @@ function createRenderer(
         return await (hasCode ? inTime(rendered, 'What it waits for', SCRIPT_LIMIT) : rendered);
       } catch (cause) {
         const problem = throwingPage(entry, cause, context);
-        const plain = isLenient() && (await withoutCode(entry, context));
-        if (!plain) throw new ContentError([problem]);
+        if (!isLenient()) throw new ContentError([problem]);
         problems.push(problem);
+        const plain = await withoutCode(entry, context);
         const data = JSON.stringify(await pageData(plain, context.componentData));
         // From now on it is one of the pages that are data.
         const dataPath = pageDataPath(entry.route, shortHash(data));
         paths.set(entry.route, dataPath);
-        return renderEntry(plain, dataPath);
+        return renderEntry(plain, dataPath).catch(() => {
+          throw new ContentError([problem]);
+        });
       }
     },
 
@@ -259,10 +261,11 @@ function createRenderer(
   };
 }
 
-/** A page whose code throws, as its text; nothing when all of it is code of the site. */
-async function withoutCode(entry: SiteEntry, { config, store }: SiteContext): Promise<SiteEntry | undefined> {
-  if (entry.page.body.kind !== 'module') return undefined;
+/** A page as its text, without its code and the components of the brand: it is not known which of them threw. */
+async function withoutCode(entry: SiteEntry, { config, store }: SiteContext): Promise<SiteEntry> {
   const page = await store.compileAsText(entry.page.source);
+  if (page.body.kind === 'parts')
+    page.body.parts = page.body.parts.filter((part) => part.kind === 'html' || clientComponent(part.name));
   return { ...entry, page, meta: metaFor(page, entry.route, entry.meta.lang, config) };
 }
 

@@ -9,6 +9,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import type { SiteEntry, SiteModel } from '../content/site-model.ts';
 import { versionOf } from '../emit/document.ts';
 import { isLenient, readEnvironment } from '../environment.ts';
+import { sortDiagnostics } from '../files/diagnostics.ts';
 import { listFiles } from '../files/list-files.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
@@ -93,7 +94,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     await staging.publish({ isEmptied });
     return {
       digests,
-      problems,
+      problems: sortDiagnostics(problems),
       async summary({ warnings, started, folder }) {
         const counted = await countFiles(outDir);
         const time = performance.now() - started;
