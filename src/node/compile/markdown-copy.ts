@@ -5,6 +5,7 @@ import { clientMark } from '../components/client-component.ts';
 import type { CopyContext } from '../components/component.ts';
 import { commandsAsText, packageManagerCode } from '../components/package-managers.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
+import { textsOf } from '../components/unknown-tags.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
 import { markHeadings } from '../markdown/headings.ts';
@@ -262,7 +263,8 @@ function apply(copy: Copy): { text: string; headings: Place[] } {
     text += copy.source.slice(at, end);
   };
   for (const edit of copy.edits) {
-    if (edit.start < at) continue;
+    // What holds others may end behind what they have removed.
+    if (edit.start < at && edit.end <= at) continue;
     copyUntil(edit.start);
     for (const { heading, offset } of edit.headings ?? [])
       headings.push({ heading, offset: text.length + offset });
@@ -287,6 +289,9 @@ function standIn(
 ): string {
   if (clientComponent(name) || page.options.brandComponents.includes(name)) return clientMark(name);
   const component = MARKDOWN_COMPONENTS.get(name);
+  const { hrefOf } = copyContext(page, file);
+  const words = component ? '' : textsOf(given);
+  if (words) return typeof given.href === 'string' ? `[${words}](${hrefOf(given.href)})` : words;
   const props = component?.props.safeParse(given);
   return (props?.success && component?.toMarkdown?.(props.data, copyContext(page, file))) || '';
 }

@@ -18,7 +18,7 @@ import { programOf } from '../markdown/scope.ts';
 import { belowComponent, checkProps, type MarkdownComponent } from './component.ts';
 import { htmlElement } from './html-element.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
-import { reportUnknown, tagsAsText } from './unknown-tags.ts';
+import { reportUnknown, tagsAsText, wordsOf } from './unknown-tags.ts';
 
 /**
  * Turns JSX into static elements: the components of this site, HTML elements, literal expressions. What only the browser
@@ -45,7 +45,7 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     if (scope.components.has(first)) {
       const name = scope.components.get(first);
       // Missing components were reported at the import.
-      return name === undefined ? tagsAsText(node) : component(node, name, page, highlighter, parent);
+      return name === undefined ? wordsOf(node) : component(node, name, page, highlighter, parent);
     }
     if (isComponentName(node.name)) return component(node, node.name, page, highlighter, parent);
     if (!isHtmlName(node.name)) {

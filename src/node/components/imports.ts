@@ -113,9 +113,10 @@ function keepImport(statement: ImportDeclaration, node: Node, { page, file, scop
   const held = isText && withheld(page.options, found.file);
   if (held) report(page, place, { rule: 'import', message: `"${source}" ${held.why}`, advice: held.advice });
   const isMissing = !found && !isPackage(source, file, page.options.root);
-  if (isMissing) reportUnresolved(source, place, page);
   if (isMissing || held || page.isStatic) {
     nameComponents(statement, scope, () => undefined);
+    const isHere = locals.length > 0 && locals.every((local) => scope.components.get(local));
+    if (isMissing && (!isHere || /^[./]/.test(source))) reportUnresolved(source, place, page);
     return false;
   }
   for (const local of locals) scope.code.add(local);

@@ -1,13 +1,32 @@
 import type { Html, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
+import type { JsonValue } from '../../shared/contracts.ts';
 import { placeAt } from '../../shared/place-at.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { UNKNOWN_TAG } from '../markdown/headings.ts';
-import type { JsxElement } from '../markdown/jsx.ts';
-import { findAll } from '../markdown/nodes.ts';
+import { type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { element, findAll, text } from '../markdown/nodes.ts';
 import { COMPONENT_NAMES } from './registry.ts';
+
+/** The texts in the properties of a component that this site lacks, as themes name them. */
+export function textsOf(props: Readonly<Record<string, JsonValue>>): string {
+  const names = ['title', 'header', 'label', 'text', 'description'];
+  return names.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : [])).join(': ');
+}
+
+/** What a block of another theme says: the texts of its properties, with its link, and its content; of all others the tags. */
+export function wordsOf(node: JsxElement): Node[] {
+  const props = literalProps(node) ?? {};
+  const words = textsOf(props);
+  const isBlock = node.type === 'mdxJsxFlowElement' && !node.children.some(isText);
+  if (!isBlock || (words === '' && node.children.length === 0)) return tagsAsText(node);
+  if (words === '') return node.children;
+  const { href } = props;
+  const said = typeof href === 'string' ? element('a', { href }, [text(words)], node) : text(words);
+  return [element('p', {}, [said], node), ...node.children];
+}
 
 /** Shows the tags of an element as they were written. Its content stays between them. */
 export function tagsAsText(node: JsxElement): Node[] {
@@ -22,11 +41,12 @@ export function tagsAsText(node: JsxElement): Node[] {
   const closing = hasContent ? [code(`</${node.name}>`)] : [];
   if (node.type === 'mdxJsxTextElement') return [opening, ...node.children, ...closing];
   const paragraph = (...children: Node[]): Node => ({ type: 'paragraph', children }) as Node;
-  const isLine = node.children.some((child) => (child as Node).type === 'text');
-  return isLine
+  return node.children.some(isText)
     ? [paragraph(opening, ...node.children, ...closing)]
     : [paragraph(opening), ...node.children, ...closing.map((tag) => paragraph(tag))];
 }
+
+const isText = ({ type }: Node) => type === 'text';
 
 function attributeText(attribute: JsxElement['attributes'][number]): string {
   if (attribute.type === 'mdxJsxExpressionAttribute') return `{${attribute.value}}`;

@@ -39,6 +39,39 @@ describe('imports of a page', () => {
     },
   );
 
+  it('by an alias that leads nowhere are components of this site where it has them, otherwise told', async () => {
+    const told = [
+      ...(await problems("import { Badge as Mark } from '@components/Badge';\n\n# T\n\n<Mark text='x' />")),
+      ...(await problems("import { Badge } from './gone';\n\n# T\n\n<Badge text='x' />")),
+      ...(await problems("import '@components/style.css';\n\n# T\n\nText.")),
+    ];
+    expect(told.map((item) => item.slice(0, 3))).toEqual([
+      ['error', 'import', 1],
+      ['warning', 'import', 1],
+    ]);
+  });
+
+  it('of files that media play have an address that only the code knows', async () => {
+    bench.write('en/guide/sound.mp3', 'sound');
+    const media =
+      "import sound from './sound.mp3';\n\n# T\n\n<audio id='a'>\n  <source src={sound} />\n</audio>";
+    expect(await problems(media)).toEqual([]);
+    expect(await problems("# T\n\n<audio id='a'></audio>")).toEqual([
+      ['warning', 'unsafe-html', 3, '<audio> has no src.'],
+    ]);
+  });
+
+  it('of a theme that are blocks show the words they have', async () => {
+    const theme = "import { Steps2, Step2, Empty2 } from '@theme';\n\n";
+    const steps =
+      '<Steps2>\n  <Step2 href="/guide/other" title="Quick start" description="How to begin" />\n</Steps2>\n\n<Empty2 />';
+    const { body, markdown } = await bench.compile(`${theme}${steps}\n`);
+    expect(body).toMatchObject({
+      html: '<p><a href=/guide/other>Quick start: How to begin</a></p><p><code class=unknown-tag>&lt;Empty2 /></code></p>',
+    });
+    expect(markdown).toMatch(/^\[Quick start: How to begin\]\(\/guide\/other\)\s*$/);
+  });
+
   it('stay as text, tag by tag', async () => {
     const tags = "import { Tag } from '@theme';\n\n<Tag color='red' size={1 + 1}>one</Tag>\n<Tag />";
     const texts = (await bench.html(tags)).replaceAll('&lt;', '<').match(/(?<=unknown-tag>).*?(?=<\/code>)/g);
