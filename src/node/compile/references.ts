@@ -153,15 +153,29 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
 
 /** Width and height in CSS pixels, nothing where they are unknown; undefined for what is not a picture. */
 function sizeOf(content: Buffer): { width?: number; height?: number } | undefined {
-  // A drawing may have no size, but it has an end.
+  // A drawing may have no size.
   const isDrawing = /<(?:\w+:)?svg[\s>]/.test(content.toString('latin1', 0, 1000));
-  if (isDrawing && !/<\/(?:\w+:)?svg\s*>|<svg\b[^<>]*\/>/.test(content.toString())) return undefined;
+  if (isDrawing && !isClosed(content.toString())) return undefined;
   try {
     const { width, height } = imageSize(content);
     return width > 0 && height > 0 ? { width, height } : {};
   } catch {
     return isDrawing ? {} : undefined;
   }
+}
+
+/** Comments, character data and tags of a drawing. A tag has a slash before its name or what is behind it. */
+const TAG =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)([A-Za-z_][\w:.-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>?/g;
+
+/** Whether each element of a drawing ends where browsers, which are strict about it, need it to. */
+function isClosed(drawing: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, name, rest = ''] of drawing.matchAll(TAG)) {
+    if (slash === '/' && open.pop() !== name) return false;
+    if (slash === '' && name !== undefined && !rest.endsWith('/')) open.push(name);
+  }
+  return open.length === 0;
 }
 
 /** The first picture may be the largest paint: it is not deferred. */

@@ -3,6 +3,7 @@ import { sanitize } from 'hast-util-sanitize';
 import { type Advice, didYouMean } from '../files/suggest.ts';
 import { ACTIVE_ELEMENTS, ALLOWED, ATTRIBUTE_NAMES, plainName } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
+import { isJsx } from '../markdown/jsx.ts';
 import { isElement } from '../markdown/nodes.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 
@@ -47,16 +48,19 @@ function checkAddress(element: Element, page: PageContext): void {
   const { tagName, children, properties } = element;
   const { title, src, srcDoc, srcSet } = properties;
   const isFrame = tagName === 'iframe';
-  // A document in an attribute is reported with the other attributes, and `![]()` where it is written.
-  const address = src ?? srcSet ?? (isFrame ? srcDoc : children.find((child) => isElement(child, 'source')));
+  // A document in an attribute is reported with the other attributes.
+  const isSource = (child: ElementContent) => isElement(child, 'source') || isJsx(child);
+  const address = src ?? srcSet ?? (isFrame ? srcDoc : children.find(isSource));
   const lack = (name: string, what: string) => {
     const severity = isFrame ? 'error' : 'warning';
     reportElement(element, page, `<${tagName}> has no ${name}.`, severity, `Add ${name}="…" with ${what}`);
   };
   if (isFrame && String(title ?? '').trim() === '')
     lack('title', 'what the frame shows: screen readers announce it.');
-  if (isFrame ? String(address ?? '').trim() === '' : SHOWING.has(tagName) && address === undefined)
-    lack('src', 'the address of what it shows.');
+  if (String(address ?? '').trim() !== '') return;
+  const line = element.position?.start.line;
+  const isTold = page.diagnostics.some((known) => known.rule === 'no-address' && known.line === line);
+  if (isFrame || (SHOWING.has(tagName) && !isTold)) lack('src', 'the address of what it shows.');
 }
 
 /** Elements besides frames that show what is at their address. */

@@ -156,21 +156,20 @@ export function codeBlock(
       ...(meta.wrap && { dataWrap: '' }),
       ...(hasNumbers && { dataLineNumbers: '' }),
     },
-    // A code group has it as the name of a tab only.
-    title: meta.title ?? meta.label,
+    title: meta.title,
+    label: meta.label,
     code: highlighter.highlight(code, lang, meta.lines),
     isPrinted: true,
-    label: meta.label ?? meta.title ?? (lang || 'text'),
   };
 }
 
 /** The HTML of a block. */
 export function codeBlockElement(block: CodeBlock): Element {
-  const { title, code, properties } = block;
+  const { title, label, code, properties } = block;
   const shown = (element: Element) =>
     properties.dataLineNumbers === undefined ? withoutPlainLines(element) : element;
-  const heading =
-    title === undefined ? [] : [h('div', { className: ['code-title'] }, [{ type: 'text', value: title }])];
+  const value = [...new Set([title, label])].filter(Boolean).join(' · ');
+  const heading = value === '' ? [] : [h('div', { className: ['code-title'] }, [{ type: 'text', value }])];
   const pre: ElementContent = block.isPrinted
     ? { type: 'raw', value: printHtml([shown(code.printed ?? code.element)]), data: { code: code.text } }
     : shown(code.element);

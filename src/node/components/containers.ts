@@ -101,9 +101,10 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
   const { expected, rest } = partition(node.children, (child) => child.type === 'codeBlock');
   for (const child of expected) {
     if (child.type !== 'codeBlock') continue;
-    // The tab says what the title would.
-    const title = child.title === child.label ? undefined : child.title;
-    tabs.push({ label: child.label, children: [{ ...child, title }] });
+    const { title, label = title ?? String(child.properties.dataLang) } = child;
+    // What the tab says does not stand above the code, too.
+    const block = { ...child, label: undefined, title: title === label ? undefined : title };
+    tabs.push({ label, children: [block] });
   }
   if (tabs.length === 0) {
     const message = 'The code group holds no code block.';

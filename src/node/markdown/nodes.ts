@@ -27,11 +27,11 @@ export interface CodeBlock extends Node {
   /** Properties of the block's element. */
   properties: Properties;
   title: string | undefined;
+  /** Name of its tab in a code group; elsewhere it stands beside the title. */
+  label: string | undefined;
   code: HighlightedCode;
   /** Whether the block may be printed as HTML early, so that later steps skip its many elements. */
   isPrinted: boolean;
-  /** Name of its tab in a code group. */
-  label: string;
 }
 
 /** A fragment in its place, until the Markdown copy is made; then its children take its place. */

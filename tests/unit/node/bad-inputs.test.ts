@@ -86,7 +86,14 @@ const PAGES: readonly BadInput[] = [
     '3:1',
     'not a picture, or is not complete. Write the path',
   ],
+  [
+    'picture-tags.md',
+    '# T\n\n![x](./tags.svg)\n',
+    '3:1',
+    'not a picture, or is not complete. Write the path',
+  ],
   ['html-picture.md', '# T\n\n<img alt="x">\n', '3:1', '<img> has no src. Add src="…" with the address'],
+  ['html-no-src.md', '# T\n\n<img src="" alt="x">\n', '3:1', '<img> has no src. Add src="…" with the'],
   ['html-video.md', '# T\n\n<video controls></video>\n', '3:1', '<video> has no src. Add src="…" with'],
   ['html-span.md', '# T\n\na <span>b\n\nc\n', '3:3', 'The <span> that begins here is not closed'],
   [
@@ -557,6 +564,7 @@ beforeAll(async () => {
   write('en/bad/demo.js', 'a;\n');
   write('en/bad/.env', 'TOKEN=abc\n');
   write('en/bad/empty.png', '');
+  write('en/bad/tags.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>');
   write('en/bad/half.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path');
   write('en/bad/long.js', '1+'.repeat(1_000_001));
   write('en/bad/Clash.mdx', '# T\n');

@@ -248,6 +248,12 @@ describe('code blocks', () => {
     const { body, sections } = await bench.compile(`# T\n\n${fence('ts [One word]', 'a')}\n`);
     expect(body).toMatchObject({ html: expect.stringContaining('<div class=code-title>One word</div>') });
     expect(sections).toMatchObject([{ code: 'One word\na' }]);
+    expect(await bench.html(fence('ts title="a.ts" [One]', 'a'))).toContain(
+      '<div class=code-title>a.ts · One</div>',
+    );
+    expect(await bench.html(fence('ts title="a.ts" [a.ts]', 'a'))).toContain(
+      '<div class=code-title>a.ts</div>',
+    );
   });
 
   it('sync groups of package managers', async () => {
