@@ -85,11 +85,8 @@ export async function checkPageCode(page: CompiledPage, options: PageCodeOptions
     found.push(...errors);
   }
   const problems = await Promise.all(found.map((problem) => toDiagnostic(problem, entry, files, root)));
-  return {
-    problems: [...problems, ...fragments.flatMap(({ diagnostics }) => diagnostics)],
-    files,
-    fragments,
-  };
+  const ofFragments = fragments.flatMap(({ diagnostics }) => diagnostics);
+  return { problems: [...problems, ...ofFragments], files, fragments };
 }
 
 type BundleProblem = Pick<RolldownError, 'code' | 'exporter' | 'id' | 'loc' | 'message'> & {

@@ -165,12 +165,8 @@ function addBreaks(code: Element, longName: number): void {
   else if (words.length > 1) code.properties.dataBreak = 'words';
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
-    return child.value
-      .split(BREAK)
-      .flatMap((value, index): ElementContent[] => [
-        ...(index > 0 ? [h('wbr', {}, [])] : []),
-        { type: 'text', value },
-      ]);
+    const parts = child.value.split(BREAK).map((value): ElementContent => ({ type: 'text', value }));
+    return parts.flatMap((part, index) => (index > 0 ? [h('wbr', {}, []), part] : [part]));
   });
 }
 
