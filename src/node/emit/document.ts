@@ -100,9 +100,14 @@ export function devDocument(template: string, context: Omit<DocumentContext, 'po
   return fillEmpty(template, htmlTag(config, lang), WAITING + emptyHead(context));
 }
 
-/** While a server restarts, Vite waits for it in its own worker, also when no script of the site was loaded. */
+/**
+ * While a server restarts, Vite waits for it in its own worker, also when no script of the site was loaded. A document whose
+ * scripts a restart has cut off has no Vite, and waits by itself.
+ */
 const WAITING =
-  "<script>window.trustedTypes?.createPolicy('default',{createScriptURL:(url)=>url.startsWith('blob:')?url:null})</script>";
+  "<script>window.trustedTypes?.createPolicy('default',{createScriptURL:(url)=>url.startsWith('blob:')?url:null});" +
+  'const again=()=>fetch(location.href).then(()=>location.reload(),()=>setTimeout(again,500));' +
+  "window.addEventListener?.('error',({target:{src}})=>{if(/\\/@vite\\/client$/.test(src))again()},true)</script>";
 
 /** A document without a page. The browser fills it with the page of its address. */
 export function emptyDocument(
