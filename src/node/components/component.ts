@@ -79,10 +79,8 @@ export function checkProps<Schema extends z.ZodObject>(
       advice: isUnknown ? (issue.advice ?? '') : `Write ${example}.`,
     });
   }
-  const known = Object.keys(schema.shape);
-  const usable = schema.safeParse(
-    Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key))),
-  );
+  const known = Object.entries(given).filter(([key]) => Object.hasOwn(schema.shape, key));
+  const usable = schema.safeParse(Object.fromEntries(known));
   return usable.success ? usable.data : undefined;
 }
 
