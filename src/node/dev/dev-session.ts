@@ -53,6 +53,7 @@ export function createDevSession(
   const { config, store } = context;
   const { logger } = server.config;
   const { hot } = server.environments.client;
+  const isContent = (file: string) => path.resolve(file).startsWith(store.contentDir + path.sep);
   let firstPage: NodeJS.Timeout | undefined;
   const restart = createRestart(server);
   const search = createDevSearch(context);
@@ -120,10 +121,6 @@ export function createDevSession(
     void board.checked().then(() => search.prepare(lang));
   }
 
-  function isContent(file: string): boolean {
-    return path.resolve(file).startsWith(store.contentDir + path.sep);
-  }
-
   return {
     fileChanged: changes.note,
     answer: answers.answer,
@@ -137,19 +134,24 @@ export function createDevSession(
       void pages.sendImporters(importers).then(board.ask);
       return true;
     },
-    async textsChanged() {
-      const texts = await readLanguageTexts(context.root);
-      const compiled = (from: SiteTexts) =>
-        JSON.stringify(store.langs.map((lang) => textsOf(from, lang).page));
-      if (compiled(texts) !== compiled(context.texts)) return void restart(store.langs);
-      for (const lang of store.langs) push('site:texts', { lang, texts: textsOf(texts, lang) });
-    },
+    textsChanged: () => sendTexts(context, (data) => push('site:texts', data), restart),
     close() {
       clearTimeout(firstPage);
       changes.close();
       board.close();
     },
   };
+}
+
+async function sendTexts(
+  { root, store, texts: before }: SiteContext,
+  push: (data: DevEvents['site:texts']) => void,
+  restart: (languages: readonly Lang[]) => Promise<void>,
+): Promise<void> {
+  const texts = await readLanguageTexts(root);
+  const compiled = (from: SiteTexts) => JSON.stringify(store.langs.map((lang) => textsOf(from, lang).page));
+  if (compiled(texts) !== compiled(before)) return void restart(store.langs);
+  for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
 }
 
 /** Shows what browsers say of pages: what one threw, and what one with code of its own does not show. */

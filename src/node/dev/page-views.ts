@@ -45,10 +45,8 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
   /** An option with the pages that use it, of those compiled so far: the others are not waited for. */
   function withUses(page: CompiledPage, lang: Lang): CompiledPage {
     if (!page.meta.frontmatter.option) return page;
-    const pages = store
-      .compiled()
-      .filter(({ source }) => source.lang === lang)
-      .map((compiled) => ({ route: compiled.source.route, page: compiled }));
+    const own = store.compiled().filter(({ source }) => source.lang === lang);
+    const pages = own.map((compiled) => ({ route: compiled.source.route, page: compiled }));
     return usesIn(pages, config, textsOf(texts, lang).page.usedIn)(page);
   }
 
