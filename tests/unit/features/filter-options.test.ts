@@ -39,6 +39,7 @@ describe('the overview', () => {
       ['output', 2],
       ['dev', 1],
     ]);
+    expect(groupOptions([...items].reverse()).map(({ name }) => name)).toEqual(['', 'dev', 'output']);
     expect(groupOptions([])).toEqual([]);
   });
 

@@ -54,6 +54,18 @@ describe('the rows of tables', () => {
     expect(filter('', 'plugin').hidden).toEqual(['scripts', 'a', 'TypeScript', 'Path aliases']);
   });
 
+  it('have it among others', () => {
+    const second = '<span class="badge">new</span>';
+    document.querySelector('#b .badge')?.insertAdjacentHTML('beforebegin', second);
+    expect(filter('', 'new')).toMatchObject({ shown: 1, total: 4 });
+    expect(filter('', 'plugin')).toMatchObject({ shown: 2, total: 4 });
+  });
+
+  it('leave alone what else is hidden', () => {
+    document.querySelector('#more')?.insertAdjacentHTML('afterend', '<p hidden>Own</p>');
+    expect(filter('')).toEqual({ shown: 4, total: 4, hidden: [undefined] });
+  });
+
   it('that are all hidden take their table and its headings along, but no heading with text', () => {
     expect(filter('nothing of it').hidden).toEqual([
       'scripts',

@@ -25,6 +25,24 @@ describe('near routes', () => {
     expect(nearRoutes('/old-docs/reference/filename', routes, 1)).toEqual(['/config/output/filename']);
   });
 
+  const near = (path: string, ...list: string[]) =>
+    nearRoutes(path, Object.fromEntries(list.map((route) => [route, ''])), 9);
+
+  it('differ in less than half of the longer path', () => {
+    const a = (count: number) => 'a'.repeat(count);
+    expect(near(`/${'b'.repeat(9)}${a(10)}`, `/${a(19)}`)).toHaveLength(1);
+    expect(near(`/${'b'.repeat(10)}${a(9)}`, `/${a(19)}`)).toEqual([]);
+    expect(near('/ab', '/abcd', '/abcde')).toEqual(['/abcd']);
+  });
+
+  it('that are equally near come by length, then by name', () => {
+    expect(near('/abcd', '/xbcd', '/abcf', '/abce')).toEqual(['/abce', '/abcf', '/xbcd']);
+    expect(near('/old/filename', '/reference/output/filename', '/config/output/filename')).toEqual([
+      '/config/output/filename',
+      '/reference/output/filename',
+    ]);
+  });
+
   it('are none when nothing is alike', () => {
     expect(nearRoutes('/wp-admin/setup.php', routes, 5)).toEqual([]);
   });
@@ -36,6 +54,8 @@ describe('the query of an address', () => {
     ['/zh/config/outputDir/', 'output dir'],
     ['/%E9%85%8D%E7%BD%AE', '配置'],
     ['/%', '%'],
+    ['/guide/-a__b.c+d-', 'a b c d'],
+    ['/a.MD', 'a'],
     ['/', ''],
   ])('%s is %j', (path, query) => {
     expect(queryOf(path).toLowerCase()).toBe(query);

@@ -19,6 +19,9 @@ describe('the active section', () => {
   it('is the one whose heading has come near the header', () => {
     expect(activeIndex(tops, at(810))).toBe(0);
     expect(activeIndex(tops, at(820))).toBe(1);
+    // At 12 % of what the header leaves, to the pixel.
+    expect(activeIndex([0, 1005], at(820))).toBe(1);
+    expect(activeIndex([0, 1006], at(820))).toBe(0);
   });
 
   it('reaches every short section before the end, each in its turn', () => {
