@@ -6,15 +6,16 @@ export const withoutSection: readonly string[] = [
   'Not implemented',
   'Serializing native function: …',
   'attempted to get private field on non-instance',
-  // No configuration was found that brings them about.
-  '"…" field is not found in … package.json',
-  'Failed to close compiler:',
-  'Failed to get bundle by entryName: …',
+  // The compiler is always made before: whatever makes none throws.
   'Failed to get compiler instance.',
+  // The code is the plugin's own and never empty.
   'Failed to minify runtime code.',
+  // Of the chunks of an entry, one has a runtime, and it has one script.
   'Only support load single entry chunk, but got …: …',
+  // The names that are looked up are those of the plugins in the list.
   'Plugin "…" not existed',
+  // What is not set is `undefined` there, and the question is whether it is `null`.
   'The Project object needs to be initialized by executing the `init` function',
-  'The current Rspack version does not meet the requirements, the minimum supported version of Rspack is …',
+  // It is logged while tags of a page are changed, and there are none where no page is.
   'no HTML files are generated in the current environment, so the "initialChunkRetry" script will not be injected. Please make sure to manually include the assets-retry script in your HTML files if needed.',
 ];

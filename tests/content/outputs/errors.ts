@@ -736,10 +736,32 @@ export const errorOutputs: readonly ShownOutput[] = [
     'rsbuild.config.ts':
       "import { pluginRem } from '@rsbuild/plugin-rem';\nexport default { plugins: [pluginRem({ excludeEntries: ['admin'] })] };\n",
   }),
+  broken(
+    'plugins#failed-to-close-compiler',
+    config(
+      "tools: { rspack: { plugins: [{ apply(compiler) { compiler.hooks.shutdown.tapPromise('Report', async () => { throw new Error('The report could not be sent.'); }); } }] } }",
+    ),
+  ),
+  broken('plugins#field-is-not-found-in-package-json', {
+    'rsbuild.config.ts':
+      "import { pluginSourceBuild } from '@rsbuild/plugin-source-build';\nexport default { plugins: [pluginSourceBuild()] };\n",
+    'package.json': '{ "name": "shop", "dependencies": { "shop-ui": "workspace:*" } }',
+    'pnpm-workspace.yaml': "packages: ['.', packages/*]\n",
+    'packages/shop-ui/package.json': '{ "name": "shop-ui", "source": "" }',
+  }),
   // Programs
   broken(
     'javascript-api#cant-find-entry',
     server("console.log(await server.environments.node.loadBundle('main'));"),
+    {},
+    script('server.mjs'),
+  ),
+  broken(
+    'javascript-api#failed-to-get-bundle-by-entryname',
+    server(
+      "console.log(await server.environments.node.loadBundle('index'));",
+      "{ mode: 'production', output: { target: 'node' } }",
+    ),
     {},
     script('server.mjs'),
   ),
@@ -800,6 +822,14 @@ export const errorOutputs: readonly ShownOutput[] = [
     },
     {},
     script('configs.mjs'),
+  ),
+  broken(
+    'packages-and-versions#rspack-version-does-not-meet-the-requirements',
+    {
+      'rsbuild.config.ts':
+        "import { rspack } from '@rsbuild/core';\n// Stands for an older package.\nrspack.rspackVersion = '1.4.11';\nexport default {};\n",
+    },
+    null,
   ),
   // Styles
   broken('styles#postcssoptions-function-must-return-an-object', {
