@@ -45,14 +45,14 @@ export function effectPanel(
   );
 }
 
-/** A setting, a file or a part of a file: its lines, and the title they stand below. */
-type Item = Readonly<Record<'title' | 'text', string>>;
+/** A setting, a file or a part of a file: its lines, the title they stand below, and what tells them from others. */
+type Item = Readonly<Record<'title' | 'text' | 'key', string>>;
 
 /** What is the same in both modes stands above the switch, once. */
 function modesText(first: Mode, second: Mode | undefined, labels: Labels): string {
   const modes = [first, second ?? first].map((mode) => ({ ...mode, items: itemsOf(mode.effect, labels) }));
   const isShared = (item: Item): boolean =>
-    modes.every(({ items }) => items.some(({ title, text }) => title === item.title && text === item.text));
+    modes.every(({ items }) => items.some(({ title, key }) => title === item.title && key === item.key));
   const shared = itemsOf(first.effect, labels).filter(isShared);
   const own = modes.map(({ items }) => items.filter((item) => !isShared(item)));
   if (own.every(({ length }) => length === 0)) return diffBlock(shared, labels);
@@ -71,22 +71,26 @@ function countOf({ settings, files }: Effect, labels: Labels): string {
   return [...count(settings, labels.settings), ...count(files, labels.files)].join(labels.and);
 }
 
+/** The line that says how many are left out of all lines below a title. */
+const MORE = /^ {2}… \+(\d+)$/;
+
 function itemsOf({ diff: [settings, files], parts }: Effect, labels: Labels): Item[] {
   const nameOf = (line: string): string => line.slice(2).replace(/(?:: | {2}).*/, '');
   const below = (title: string, lines: readonly string[]): Item[] =>
-    [...groupBy(lines, nameOf).values()].map((own) => ({ title, text: own.join('\n') }));
+    [...groupBy(lines, nameOf).values()].map((own) => {
+      const [text, all] = [own.join('\n'), lines.join('\n')];
+      return { title, text, key: MORE.test(text) ? all : text };
+    });
   return [
     ...below(labels.configuration, settings),
     ...below(labels.emitted, files),
-    ...parts.map(({ file, lines }) => ({ title: file, text: lines.join('\n') })),
+    ...parts.map(({ file, lines }) => ({ title: file, text: lines.join('\n'), key: lines.join('\n') })),
   ];
 }
 
 function diffBlock(items: readonly Item[], labels: Labels, meta = ''): string {
   const lines = [...groupBy(items, ({ title }) => title)]
     .flatMap(([title, own]) => [`@@ ${title} @@`, ...own.flatMap(({ text }) => text.split('\n'))])
-    .map((line) =>
-      line.replace(/^ {2}… \+(\d+)$/, (_, count) => `  ${labels.more.replace('{count}', count)}`),
-    );
+    .map((line) => line.replace(MORE, (_, count) => `  ${labels.more.replace('{count}', count)}`));
   return `\`\`\`\`diff wrap${meta}\n${lines.join('\n')}\n\`\`\`\``;
 }

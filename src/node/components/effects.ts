@@ -29,8 +29,7 @@ export function expandEffects(tree: Root, page: PageContext): void {
 }
 
 function hasPanel(code: Code, page: PageContext, before: number): boolean {
-  const [, meta] = splitLang(code.lang, code.meta);
-  const { title, values } = parseCodeMeta(meta);
+  const { title, values } = parseCodeMeta(splitLang(code.lang, code.meta)[1]);
   if (values.changes !== undefined) return true;
   return page.frontmatter.option !== undefined && before === 0 && CONFIG_TITLE.test(title ?? '');
 }

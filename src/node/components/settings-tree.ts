@@ -54,9 +54,6 @@ export function settingsTree(
     .join('\n\n');
 }
 
-/** Most links of a panel; where there are more, they lead to the sections. */
-const MOST_LINKS = 5;
-
 /** Links to where the tree has settings, `isListed` with those that only options add: one for those of a part with a heading. */
 export function settingLinks(
   paths: Iterable<string>,
@@ -75,7 +72,8 @@ export function settingLinks(
   const grouped = [...groupBy(links, ({ part }) => part)].flatMap(([part, group]) =>
     group.length > 1 && part !== sectionOf(part) ? [headingLink(part)] : group,
   );
-  if (grouped.length <= MOST_LINKS) return grouped;
+  // Where there are more, links to the sections are easier to read.
+  if (grouped.length <= 5) return grouped;
   return [...groupBy(links, ({ part }) => sectionOf(part)).keys()].map(headingLink);
 }
 

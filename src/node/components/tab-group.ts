@@ -35,8 +35,7 @@ export function tabGroup(
   }
   const number = page.tabGroups;
   const group = options.group ?? (isPackageManagers(tabs) ? 'pm' : undefined);
-  const isCode = tabs.every(({ children }) => children.every(({ type }) => type === 'codeBlock'));
-  const named = isCode ? page.labels.codeTabs : page.labels.tabs;
+  const named = tabs[0]?.children[0]?.type === 'codeBlock' ? page.labels.codeTabs : page.labels.tabs;
   const name = options.label ?? (group === 'pm' ? page.labels.packageManagers : named);
   // A colon never occurs in a heading's id.
   const panelId = (index: number) => `panel:${number}:${index + 1}`;

@@ -76,6 +76,23 @@ describe('the panel of an example', () => {
     expect(other).toContain('+ devtool: true\n@@ Emitted files @@\n+ dist/dev.js  1 B');
   });
 
+  it('has how many are left out above the switch only with all they are left out of', async () => {
+    const mode = (file: string): Effect => ({
+      ...effect,
+      settings: 9,
+      files: 8,
+      diff: [
+        ['+ a: 1', '  … +8'],
+        [`+ ${file}  1 B`, '  … +7'],
+      ],
+    });
+    const { markdown } = await compile([{ development: mode('d.js'), production: mode('p.js') }]);
+    const [shared = '', production = '', other = ''] = markdown.split(/\[Production\]|\[Development\]/);
+    expect(shared).toContain('@@ Generated configuration @@\n+ a: 1\n  … 8 more\n@@ dist/index.html @@');
+    expect(production).toContain('@@ Emitted files @@\n+ p.js  1 B\n  … 7 more\n');
+    expect(other).toContain('@@ Emitted files @@\n+ d.js  1 B\n  … 7 more\n');
+  });
+
   it('has all of both modes behind the switch where one has nothing of its own', async () => {
     const development: Effect = { ...effect, parts: [] };
     const { markdown } = await compile([{ development, production: effect }]);
