@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normalizeBase } from './base-path.ts';
 import { headSchema } from './head-schema.ts';
 import { SOCIAL_ICONS } from './icon-names.ts';
+import { fitsPattern, patternProblem } from './patterns.ts';
 import { reservedAddresses } from './reserved-addresses.ts';
 
 /**
@@ -18,13 +19,10 @@ const address = z.string().refine((value) => isWebUrl(value) || /^(?:mailto:|tel
 const target = z.string().refine((value) => /^\/(?!\/)/.test(value) || isWebUrl(value), {
   message: 'must be a site path that begins with a slash, or an address that begins with https://',
 });
-const pattern = z
-  .string()
-  .refine(isRegExp, 'is no regular expression')
-  .refine((source) => !mayBeEndless(source), {
-    message:
-      'repeats a group in which something is repeated or chosen, which some addresses would keep busy for ever: name what may be there, as in ^/old/([^/]+)$',
-  });
+const pattern = z.string().superRefine((source, { addIssue }) => {
+  const message = patternProblem(source);
+  if (message !== undefined) addIssue({ code: 'custom', message });
+});
 const languageKey = z
   .string()
   .refine(isLanguageKey, 'is no language tag in its usual form, such as en, pt-BR or zh-Hant');
@@ -319,7 +317,7 @@ function redirectProblem({ from, to }: Redirect, all: readonly Redirect[]): stri
   if (missing) return `names ${missing[0]}, but "from" has ${groups} groups in parentheses`;
   let address = to;
   for (let step = 0; step <= all.length; step++) {
-    const next = all.find((redirect) => new RegExp(redirect.from).test(address));
+    const next = all.find(({ from }) => fitsPattern(from, address));
     if (!next) return undefined;
     address = address.replace(new RegExp(next.from), next.to);
   }
@@ -360,31 +358,6 @@ export function isOrigin(value: string): boolean {
 
 function isBase(value: string): boolean {
   return /^\/(?:.*\/)?$/.test(value) && normalizeBase(value) !== undefined;
-}
-
-/** Whether a text is the source of a regular expression. */
-export function isRegExp(source: string): boolean {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a group without end has something in it that can be matched in several ways: `(a+)+`, `(a|a)*`. */
-function mayBeEndless(source: string): boolean {
-  let text = source
-    .replace(/\\.|\[(?:\\.|[^\]\\])*(?:\]|$)/gs, 'x')
-    .replace(/\(\?(?:[:=!]|<[=!]|<\w+>)/g, '(');
-  let isEndless = false;
-  for (let before = ''; before !== text && !isEndless; ) {
-    before = text;
-    text = text.replace(/\(([^()]*)\)([*+]|\{\d+,)?/g, (_, inner: string, repeated = '') => {
-      isEndless ||= repeated !== '' && /[*+?|]|\{\d+,/.test(inner);
-      return inner + repeated;
-    });
-  }
-  return isEndless;
 }
 
 /** Whether a tag is written as BCP 47 has it: `pt-BR`, not `pt_br`. Longer names are no languages: `english`. */

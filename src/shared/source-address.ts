@@ -1,4 +1,5 @@
 import type { Lang } from './contracts.ts';
+import { fitsPattern } from './patterns.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /**
@@ -10,6 +11,6 @@ export function sourceAddress(
   languages: SiteConfig['languages'],
 ): string | undefined {
   const link = languages[contentLang]?.editLink;
-  if (!link || !file || (link.except && new RegExp(link.except).test(file))) return undefined;
+  if (!link || !file || (link.except && fitsPattern(link.except, file))) return undefined;
   return [link.docRepoBaseUrl.replace(/\/$/, ''), ...file.split('/').map(encodeURIComponent)].join('/');
 }

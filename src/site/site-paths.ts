@@ -2,6 +2,7 @@ import type { Lang, RoutePath } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path.ts';
 import { normalizeRoute, routeKey } from '../shared/paths.ts';
+import { fitsPattern } from '../shared/patterns.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
@@ -36,13 +37,10 @@ export function redirectOf(
 ): RoutePath | null {
   const { lang, rest } = splitLang(normalizeRoute(path), config);
   const subject = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
-  for (const { from, to } of config.redirects) {
-    const pattern = new RegExp(from);
-    if (!pattern.test(subject)) continue;
-    const target = subject.replace(pattern, to);
-    return target.startsWith('/') ? joinLang(lang, target, config) : target;
-  }
-  return null;
+  const rule = config.redirects.find(({ from }) => fitsPattern(from, subject));
+  if (!rule) return null;
+  const target = subject.replace(new RegExp(rule.from), rule.to);
+  return target.startsWith('/') ? joinLang(lang, target, config) : target;
 }
 
 /** Where a path that is not a page leads: by the rules of the settings, or, for a folder, to the first page of its menu. */

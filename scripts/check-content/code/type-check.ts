@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { writeFolder } from '../files.ts';
 import { stubFiles } from './stubs.ts';
 
 /** What TypeScript says of a file. */
@@ -51,7 +52,7 @@ export async function typeCheck(
   const shared: string[] = [];
   const alone: string[] = [];
   for (const [name, files] of folders) {
-    writeFolder(path.join(dir, name), files);
+    writeFolder(path.join(dir, name), Object.fromEntries([...files, ...stubFiles(files)]));
     // The compiler takes a project without a script for a mistake.
     if (![...files.keys()].some((file) => /\.[cm]?[jt]sx?$/.test(file))) continue;
     (declaresGlobals(files) ? alone : shared).push(name);
@@ -66,14 +67,6 @@ export async function typeCheck(
   return results
     .flat()
     .filter((found) => !(implicitAnyCodes.test(found.code) && /\.[cm]?jsx?$/.test(found.file)));
-}
-
-function writeFolder(dir: string, files: ReadonlyMap<string, string>): void {
-  for (const [file, code] of [...files, ...stubFiles(files)]) {
-    const target = path.join(dir, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, code);
-  }
 }
 
 function declaresGlobals(files: ReadonlyMap<string, string>): boolean {

@@ -1,6 +1,7 @@
 import type { NavItem, RoutePath, RouteTable } from '../../shared/contracts.ts';
 import { type LocaleFacts, splitLang } from '../../shared/locale-path.ts';
 import { findRoute, normalizeRoute, routeKey, splitAddress } from '../../shared/paths.ts';
+import { fitsPattern } from '../../shared/patterns.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 
 type NavLink = Extract<NavItem, { kind: 'link' }>;
@@ -15,10 +16,8 @@ export function isActiveLink(
   locale: LocaleFacts,
 ): boolean {
   if (route === null || isExternalLink(link)) return false;
-  if (activeMatch !== undefined) {
-    const pattern = new RegExp(activeMatch);
-    return pattern.test(route) || pattern.test(splitLang(route, locale).rest);
-  }
+  if (activeMatch !== undefined)
+    return [route, splitLang(route, locale).rest].some((path) => fitsPattern(activeMatch, path));
   const own = normalizeRoute(link);
   return routeKey(own) === routeKey(route) || (own.endsWith('/') && own !== '/' && route.startsWith(own));
 }

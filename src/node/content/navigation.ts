@@ -1,7 +1,7 @@
 import type { Diagnostic, NavItem, Navigation } from '../../shared/contracts.ts';
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
-import { isRegExp } from '../../shared/site-schema.ts';
+import { patternProblem } from '../../shared/patterns.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { byName, firstPage, folderTree } from './folder-tree.ts';
@@ -37,14 +37,13 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
         return isHeldBack ? [] : [{ kind: 'menu', text: item.text, items }];
       }
       const { activeMatch } = item;
-      const isMatch = activeMatch !== undefined && isRegExp(activeMatch);
-      if (activeMatch !== undefined && !isMatch) {
-        const message = `"${activeMatch}" is not a regular expression.`;
-        file.complain([index, 'activeMatch'], 'nav-match', message);
-      }
+      const problem = activeMatch && patternProblem(activeMatch);
+      if (problem) file.complain([index, 'activeMatch'], 'nav-match', `"${activeMatch}" ${problem}.`);
       const target = link(item.link ?? '/', [index, 'link']);
       if (target === undefined) return [];
-      return [{ kind: 'link', text: item.text, link: target, ...(isMatch && { activeMatch }) }];
+      return [
+        { kind: 'link', text: item.text, link: target, ...(activeMatch && !problem && { activeMatch }) },
+      ];
     });
   }
 

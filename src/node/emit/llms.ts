@@ -3,6 +3,7 @@ import { format } from '../../shared/format.ts';
 import { joinLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
+import { fitsPattern } from '../../shared/patterns.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { markdownAddress, markdownText } from './escape.ts';
 import { type CopyInput, markdownOf } from './markdown.ts';
@@ -115,10 +116,9 @@ function placesOf(item: NavItem): { text: string; leadsTo(prefix: RoutePath): bo
       leadsTo: (prefix) => target.startsWith(prefix),
     }));
   }
-  const active = item.activeMatch === undefined ? undefined : new RegExp(item.activeMatch);
-  return [
-    { text: item.text, leadsTo: (prefix) => item.link.startsWith(prefix) || (active?.test(prefix) ?? false) },
-  ];
+  const { text, link, activeMatch } = item;
+  const isActive = (prefix: RoutePath) => activeMatch !== undefined && fitsPattern(activeMatch, prefix);
+  return [{ text, leadsTo: (prefix) => link.startsWith(prefix) || isActive(prefix) }];
 }
 
 function groups(items: readonly SidebarItem[]): { title: string | null; links: string[] }[] {

@@ -145,6 +145,13 @@ describe('the settings', () => {
     },
   );
 
+  it('tell a pattern that may take long, and write one that does not', () => {
+    const told = problemsOf({ redirects: [{ from: '.*/.*/.*', to: '/' }] });
+    expect(told).toMatch(
+      /"redirects.from" of entry 1 has more than three repetitions .+ as in \^\[\^\/\]\*\/\[\^\/\]\*\/\[\^\/\]\*/,
+    );
+  });
+
   it.each(['^/a(?:b+|c)?/(\\w+)$', '^/[(+|]+\\(a+\\)$', '^/(?:\\d{4})+/(?:a|b)$'])(
     'take the pattern %s',
     (from) => {

@@ -55,6 +55,18 @@ it('what is wrong with a menu file is said of its own language, not of those tha
   rmSync(file);
 });
 
+it('a pattern of a menu that may never end is reported, and left out', async () => {
+  const file = path.join(folder, 'en/_nav.json');
+  const entry = { text: 'Run', link: 'https://a.example' };
+  writeFileSync(file, JSON.stringify([{ ...entry, activeMatch: '(a+)+' }]));
+  const { navigation, diagnostics } = await menusOf('en', { a: 'en', b: 'en' });
+  expect(diagnostics).toMatchObject([
+    { file: 'en/_nav.json', message: expect.stringMatching(/^"\(a\+\)\+" repeats a group .+\.$/) },
+  ]);
+  expect(navigation.nav).toEqual([{ kind: 'link', ...entry }]);
+  rmSync(file);
+});
+
 it('a menu file of the default language names translated pages by their titles, and pages it lacks come last', async () => {
   const { navigation, diagnostics } = await menusOf('zh', { a: 'zh', b: 'en', own: 'zh' });
   expect(diagnostics).toEqual([]);

@@ -1,4 +1,5 @@
 import { getOrInsert } from '../../../shared/get-or-insert.ts';
+import { fitsPattern } from '../../../shared/patterns.ts';
 import type { IndexModel } from '../../../shared/search-format.ts';
 import {
   canonical,
@@ -155,7 +156,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
         asked.push({ ...place, text: ` ${phrase} `, length: addPhraseOf(phrase, asked.length, entryOf) });
     }
   }
-  const passing = inPassing === undefined ? undefined : new RegExp(inPassing);
+  const isPassing = (route: string) => inPassing !== undefined && fitsPattern(inPassing, route);
   return {
     model,
     pageOf,
@@ -168,7 +169,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     synonyms: synonymsOf(synonyms),
     asked,
     verbs: new Set(verbs.flatMap((verb) => [verb, stem(verb)])),
-    inPassing: Uint8Array.from(model.pages, ({ route }) => (passing?.test(route) ? 1 : 0)),
+    inPassing: Uint8Array.from(model.pages, ({ route }) => (isPassing(route) ? 1 : 0)),
   };
 }
 

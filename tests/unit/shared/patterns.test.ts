@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { fitsPattern, patternProblem } from '../../../src/shared/patterns.ts';
+
+const MANY = /^has more than three repetitions that may share what they match.+ as in /;
+
+describe('a pattern', () => {
+  test.each([
+    '^/old/(.*)$',
+    '^/(.*)/old/(.*)$',
+    '/(.*)/old/(.*)',
+    '^/(\\w+)/([^/]+)/([a-z-]+)/(\\d+)/(.*)$',
+    '^/v\\d{1,2}\\.\\d{1,2}\\.\\d{1,2}/(.*)$',
+    '^(?:/zh)?/guide/',
+    '/(?:extra/|own\\.mdx$)',
+    '^/a/(?<name>[^/?]+?)/b\\.\\*\\*\\*\\*$',
+    '^\\/(\\w+)\\/(\\w+)\\/(\\w+)\\/(.*)$',
+  ])('%s is taken', (source) => {
+    expect(patternProblem(source)).toBeUndefined();
+  });
+
+  test.each([
+    '.*/.*/.*',
+    '^.*/.*/.*/.*$',
+    '^/(.*)-(.*)-(.*)-(.*)$',
+    '^/a|.*.*.*x',
+    '^/(\\w+)(\\w+)(\\w+)(\\w+)x$',
+    '/(\\w+/?)\\w*/?\\w*x',
+    '^/[^x]*/[^x]*/\\S+/.{0,99}x',
+    '^(?=.*a)(?=.*b)(?=.*c)(?=.*d)',
+  ])('%s may take long', (source) => {
+    expect(patternProblem(source)).toMatch(MANY);
+  });
+
+  test.each(['(a+)+', '(.*/){9}x', '(a{0,9}){30}'])('%s may never end', (source) => {
+    expect(patternProblem(source)).toMatch(/^repeats a group in which something is repeated or chosen/);
+  });
+
+  test('that may take long is answered by the nearest that may not', () => {
+    const adviceFor = (source: string) => patternProblem(source)?.split(' as in ')[1];
+    expect(adviceFor('.*/.*/.*')).toBe('^[^/]*/[^/]*/[^/]*');
+    expect(adviceFor('^/(.+)/(.+)/(.+)/(.+)$')).toBe('^/([^/]+)/([^/]+)/([^/]+)/([^/]+)$');
+    expect(adviceFor('\\w+\\w+\\w+\\w+')).toBe('^/old/([^/]+)/([^/]+)$');
+    for (const source of ['.*/.*/.*', '\\w+\\w+\\w+\\w+'])
+      expect(patternProblem(adviceFor(source) ?? '(')).toBeUndefined();
+  });
+
+  test('that is taken ends soon, whatever the address', () => {
+    const started = process.cpuUsage();
+    for (const length of [499, 500, 65_536]) {
+      expect(fitsPattern('^/.*/.*/.*x$', '/'.repeat(length))).toBe(false);
+      expect(fitsPattern('.*.*x', 'a'.repeat(length))).toBe(false);
+    }
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
+  });
+
+  test('fits what is no longer than an address may be', () => {
+    expect(['/old/a', '/new', `/old/${'a'.repeat(500)}`].map((path) => fitsPattern('^/old/', path))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
