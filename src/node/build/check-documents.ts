@@ -3,45 +3,51 @@ import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
+import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import type { SiteEntry, SiteModel } from '../content/site-model.ts';
 import { fileError } from '../files/diagnostics.ts';
+import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
-
-/** A document in which the application does not keep the article. */
-export interface DeadDocument {
-  /** Path below the output folder. */
-  file: string;
-  problem: string;
-}
 
 /** Opens finished documents with the code that browsers run. */
 export interface DocumentCheck {
-  /** @param files paths below the folder of the site @returns those that are dead */
-  open(files: readonly string[]): Promise<DeadDocument[]>;
+  /** @param files paths below the folder of the site @returns what is wrong with those in which the article does not stay */
+  open(files: readonly string[]): Promise<ReadonlyMap<string, string>>;
   close(): Promise<unknown>;
 }
 
 /**
  * Starts the check, which takes half a second to be ready.
  * @param folder folder of the finished site
+ * @param patience milliseconds until a document that does nothing is dead: only such a document takes as long
  */
 export function startDocumentCheck(
   root: string,
   folder: string,
   { base, origin }: SiteModel['config'],
+  patience = SCRIPT_LIMIT,
 ): DocumentCheck {
+  const at = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(path.join(root, SOURCES.documentOpener), {
-    workerData: { folder, base, origin },
+    workerData: { folder, base, origin, patience, at },
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
   });
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', reject).once('exit', () => reject(new Error('The check of documents has ended.')));
+  });
   // Reported by the code that opens documents.
   failed.catch(() => {});
   return {
-    open(files) {
+    async open(files) {
       worker.postMessage(files);
-      const answered = new Promise<DeadDocument[]>((resolve) => worker.once('message', resolve));
-      return Promise.race([answered, failed]);
+      const answered = new Promise<Map<string, string>>((resolve) => worker.once('message', resolve));
+      try {
+        return await inTime(Promise.race([answered, failed]), 'Opening', patience * (files.length + 1));
+      } catch (cause) {
+        if (!(cause instanceof StalledError)) throw cause;
+        // A loop without end keeps the worker from answering.
+        return new Map([[files[at[0] ?? 0] ?? '', 'The code of the page does not end.']]);
+      }
     },
     close: () => worker.terminate(),
   };
@@ -53,17 +59,17 @@ export function pageKinds({ languages }: SiteModel): ReadonlyMap<string, readonl
   return groupBy(all, ({ meta, page }) => `${meta.frontmatter.pageType ?? 'doc'} ${page.body.kind}`);
 }
 
-/** One page of each kind: that with the smallest document, which is opened fastest. */
-export function smallestPages(model: SiteModel, sizes: ReadonlyMap<string, number>): SiteEntry[] {
-  const sizeOf = ({ route }: SiteEntry) => sizes.get(routeToHtmlFile(route)) ?? 0;
+/** One page of each kind: that with the shortest text, which is opened fastest. */
+export function shortestPages(model: SiteModel): SiteEntry[] {
+  const lengthOf = ({ page }: SiteEntry) => page.markdown.length;
   return [...pageKinds(model).values()].map((entries) =>
-    entries.reduce((smallest, entry) => (sizeOf(entry) < sizeOf(smallest) ? entry : smallest)),
+    entries.reduce((shortest, entry) => (lengthOf(entry) < lengthOf(shortest) ? entry : shortest)),
   );
 }
 
 /** The problem of a page that is dead in browsers. */
-export function deadPage({ page, route }: SiteEntry, { problem }: DeadDocument, display: string): Diagnostic {
+export function deadPage({ page, route }: SiteEntry, problem: string, root: string): Diagnostic {
   const message = `A browser would not show this page (${routeToHtmlFile(route)}). ${problem}`;
   const advice = page.body.kind === 'module' ? "Fix the page's code." : 'Fix the code of the site.';
-  return fileError('dead-page', display, message, advice);
+  return fileError('dead-page', displayPath(root, page.source.file), message, advice);
 }

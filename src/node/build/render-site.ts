@@ -69,6 +69,9 @@ export interface RenderSiteInput {
   code: readonly string[];
   /** Gets what is found when pages are rendered: code that throws, text that it hides. */
   problems: Diagnostic[];
+  /** Pages that come first, and what is done when these and all that they load are written. */
+  samples: readonly SiteEntry[];
+  open: () => void;
 }
 
 /** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
@@ -76,13 +79,6 @@ export interface ServerModule {
   render: Render;
   /** Loaders of pages that are modules, by route. */
   modulePages: Readonly<Record<RoutePath, () => Promise<PageModule>>>;
-}
-
-/** What all pages of one language share; made once. */
-interface LanguageView {
-  lang: Lang;
-  language: RenderedLanguage;
-  entries: readonly SiteEntry[];
 }
 
 /** What the documents of all languages are made with. */
@@ -97,8 +93,8 @@ interface SharedParts {
 }
 
 /** Every file of the output except code and public files, one after the other: memory stays flat. */
-export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
-  const { context, modules, template } = input;
+export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile | (() => void)> {
+  const { context, template, samples } = input;
   const model = await context.model();
   const pageFiles = await context.pageFiles();
   const search = await context.searchFiles();
@@ -110,11 +106,25 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const documents = createDocumentCache(context.cache, context.store.contentDir);
   const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
   const shared: SharedParts = { translations, stylesOf, documents, policy, rendered };
-  for (const language of model.languages) {
-    const view = viewOf(language);
-    const renderer = createRenderer(input, model.config, view, shared);
-    for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths);
-    yield await renderer.notFound();
+  const views = model.languages.map((language) => ({
+    ...language,
+    ...createRenderer(input, model.config, language, shared),
+  }));
+  // Where content errors are warnings, a page may turn out to be published as its text.
+  const isFirst = isLenient() ? () => true : (entry: SiteEntry) => samples.includes(entry);
+  const data: OutputFile[] = [];
+  for (const view of views) {
+    for (const entry of view.entries) if (isFirst(entry)) yield* await view.render(entry, pageFiles.paths);
+    const names = emitNameFacts(view.lang, await context.store.names(view.lang));
+    if (names) yield names;
+    const files = { search: search.indexes.get(view.lang), names: names?.path };
+    data.push(emitLanguage(view, pageFiles, files, versionOf(template)));
+  }
+  yield* data;
+  yield input.open;
+  for (const view of views) {
+    for (const entry of view.entries) if (!isFirst(entry)) yield* await view.render(entry, pageFiles.paths);
+    yield await view.notFound();
   }
   const copies = { config: model.config, data: context.componentData, rendered };
   yield* emitMarkdown(model, copies);
@@ -124,27 +134,10 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* await emitSitemap(model);
   yield* emitFeeds(model);
   yield* emitRedirects(model, policy);
-  const names = new Map<Lang, string>();
-  for (const { lang } of model.languages) {
-    const file = emitNameFacts(lang, await context.store.names(lang));
-    if (!file) continue;
-    names.set(lang, file.path);
-    yield file;
-  }
-  const data = model.languages.map((language) =>
-    emitLanguage(language, pageFiles, { search: search.indexes, names }, versionOf(template)),
-  );
-  yield* data;
   yield* emitWebManifest(model);
   yield* emitHostSettings(model, policy);
   yield emitVersion(versionOf(template), data);
-  yield* emitOffline({ context, policy, template, modules, outDir: input.outDir });
-}
-
-function viewOf({ lang, navigation, layouts, redirects, entries }: SiteLanguage): LanguageView {
-  const pages = Object.fromEntries(entries.map(({ route }) => [route, '']));
-  const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
-  return { lang, entries, language: { pages, fallbacks, navigation, layouts, redirects } };
+  yield* emitOffline({ ...input, policy });
 }
 
 /** Reads sets of style sheets. Each sheet is parsed once, for most belong to several sets. */
@@ -164,9 +157,12 @@ function createStyleReader(outDir: string): (files: readonly string[]) => Promis
 function createRenderer(
   { context, template, modules, server, code, problems }: RenderSiteInput,
   config: SiteConfig,
-  { lang, language }: LanguageView,
+  { lang, entries, navigation, layouts, redirects }: SiteLanguage,
   { translations, stylesOf, documents, policy, rendered: copies }: SharedParts,
 ) {
+  const pages = Object.fromEntries(entries.map(({ route }) => [route, '']));
+  const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
+  const language: RenderedLanguage = { pages, fallbacks, navigation, layouts, redirects };
   /** What the documents of this language share; style sheets are named by their content. */
   const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
   const view = { server, config, lang, language };
@@ -231,7 +227,7 @@ function createRenderer(
 
   return {
     /** A page whose code or components throw is published as its text where content errors are warnings. */
-    async entry(entry: SiteEntry, paths: Map<string, string>): Promise<OutputFile[]> {
+    async render(entry: SiteEntry, paths: Map<string, string>): Promise<OutputFile[]> {
       try {
         const rendered = renderEntry(entry, paths.get(entry.route));
         const hasCode = entry.page.body.kind === 'module';

@@ -12,13 +12,12 @@ import { isLenient, readEnvironment } from '../environment.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { listFiles } from '../files/list-files.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
-import { displayPath } from '../markdown/context.ts';
 import { formatSummary } from './build-summary.ts';
 import {
   type DocumentCheck,
   deadPage,
   pageKinds,
-  smallestPages,
+  shortestPages,
   startDocumentCheck,
 } from './check-documents.ts';
 import { compressFiles } from './compress.ts';
@@ -76,20 +75,32 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   const model = await context.model();
   const { modules } = code;
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const check = await startCheck(context, folder, [versionOf(template), server.version]);
+  const passed = context.cache.namespace('checked');
+  const kinds = JSON.stringify([versionOf(template), server.version, ...pageKinds(model).keys()]);
+  // An earlier build may have opened the same kinds of pages with the same code.
+  const isKnown = (await passed.read(kinds)) !== undefined;
+  const check = isKnown ? undefined : startDocumentCheck(context.root, folder, context.config);
   try {
     const problems: Diagnostic[] = [];
+    const samples = shortestPages(model);
+    let checked: Promise<boolean> | undefined;
+    const open = () => {
+      checked = check && checkPages(check, samples, context);
+      // A page that cannot be rendered is told before one that is dead.
+      checked?.catch(() => {});
+    };
     const site = renderSite({
-      ...{ context, modules, template, outDir: folder, problems },
+      ...{ context, modules, template, outDir: folder, problems, samples, open },
       code: [codeDigest, server.version],
       server: await server.load(),
     });
     const digests = await writeFiles(folder, site, outDir);
     const documents = await documentSizes(folder, model);
-    const [parts] = await Promise.all([
+    const [parts, areAlive] = await Promise.all([
       weighParts({ folder, modules, documents, searchFiles: await context.searchFiles() }),
-      check.open(documents),
+      checked,
     ]);
+    if (areAlive) await passed.tryWrite(kinds, '');
     if (readEnvironment('COMPRESS').COMPRESS === '1') await compressFiles(folder, outDir);
     await staging.publish({ isEmptied });
     return {
@@ -102,7 +113,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
       },
     };
   } finally {
-    await check.close();
+    await check?.close();
   }
 }
 
@@ -111,22 +122,6 @@ async function documentSizes(folder: string, { languages }: SiteModel): Promise<
   return new Map(
     await Promise.all(files.map(async (file) => [file, (await stat(path.join(folder, file))).size] as const)),
   );
-}
-
-/** Starts the check of documents, unless an earlier build made the same kinds of pages with the same code. */
-async function startCheck(context: SiteContext, folder: string, code: readonly string[]) {
-  const model = await context.model();
-  const passed = context.cache.namespace('checked');
-  const key = JSON.stringify([code, [...pageKinds(model).keys()]]);
-  if ((await passed.read(key)) !== undefined) return { open: async () => {}, close: async () => {} };
-  const check = startDocumentCheck(context.root, folder, context.config);
-  return {
-    async open(sizes: ReadonlyMap<string, number>): Promise<void> {
-      const isAlive = await checkPages(check, smallestPages(model, sizes), context);
-      if (isAlive) await passed.tryWrite(key, '');
-    },
-    close: check.close,
-  };
 }
 
 /**
@@ -140,20 +135,17 @@ async function checkPages(
   pages: readonly SiteEntry[],
   { root, log }: SiteContext,
 ): Promise<boolean> {
-  const samples = new Map(pages.map((entry) => [routeToHtmlFile(entry.route), entry]));
-  const dead = await check.open([...samples.keys()]);
-  const fatal: Diagnostic[] = [];
-  const reported: Diagnostic[] = [];
-  for (const document of dead) {
-    const entry = samples.get(document.file);
-    if (!entry) continue;
-    const { source, body } = entry.page;
-    const list = isLenient() && body.kind === 'module' ? reported : fatal;
-    list.push(deadPage(entry, document, displayPath(root, source.file)));
-  }
+  const problems = await check.open(pages.map(({ route }) => routeToHtmlFile(route)));
+  const [fatal = [], reported = []] = [false, true].map((isReported) =>
+    pages.flatMap((entry) => {
+      const problem = problems.get(routeToHtmlFile(entry.route));
+      if (!problem || (isLenient() && entry.page.body.kind === 'module') !== isReported) return [];
+      return [deadPage(entry, problem, root)];
+    }),
+  );
   if (fatal.length > 0) throw new ContentError(fatal);
   if (reported.length > 0) log.write(formatDiagnostics(reported));
-  return dead.length === 0;
+  return problems.size === 0;
 }
 
 async function countFiles(folder: string): Promise<{ files: number; bytes: number }> {

@@ -9,13 +9,14 @@ const PARALLEL = 16;
 /**
  * Writes files into a folder, a few at a time. An unchanged file is linked to that of the old site: it keeps its date, and
  * comparing costs less than writing.
+ * @param files and what is done when all files before it are written
  * @param oldDir folder of the old site; need not exist
  * @returns the digest of each file, by its path as given
  * @throws an error that names the file when a write fails, or when two outputs claim one path
  */
 export async function writeFiles(
   outDir: string,
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile | (() => void)>,
   oldDir?: string,
 ): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
@@ -42,6 +43,11 @@ export async function writeFiles(
   };
 
   for await (const file of files) {
+    if (typeof file === 'function') {
+      await Promise.all(running);
+      file();
+      continue;
+    }
     if (digests.has(file.path)) throw new Error(`Two outputs have the same file name: ${file.path}`);
     const task = write(file)
       .catch((error) => void failures.push(error))

@@ -1,4 +1,4 @@
-import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import type { RoutePath } from '../../shared/contracts.ts';
 import { type LanguageData, languageFile, shownMenus } from '../../shared/language-data.ts';
 import { sidebarKey } from '../../shared/tree.ts';
 import type { PageFiles } from '../content/site-context.ts';
@@ -8,7 +8,7 @@ import { type OutputFile, type SiteLanguage, shortHash } from '../content/site-m
 export function emitLanguage(
   language: SiteLanguage,
   { paths }: PageFiles,
-  files: { search: ReadonlyMap<Lang, string>; names: ReadonlyMap<Lang, string> },
+  files: { search: string | undefined; names: string | undefined },
   version: string,
 ): OutputFile {
   const { lang, navigation, layouts, redirects, entries } = language;
@@ -20,8 +20,8 @@ export function emitLanguage(
     redirects,
     navigation,
     menus: menuDigests(navigation),
-    search: files.search.get(lang) ?? null,
-    names: files.names.get(lang) ?? null,
+    search: files.search ?? null,
+    names: files.names ?? null,
   };
   return { path: languageFile(lang), content: JSON.stringify(data) };
 }

@@ -2,27 +2,30 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pageKinds, smallestPages } from '../../../src/node/build/check-documents.ts';
+import { pageKinds, shortestPages } from '../../../src/node/build/check-documents.ts';
 import { weighParts } from '../../../src/node/build/part-sizes.ts';
 import type { SiteEntry, SiteModel } from '../../../src/node/content/site-model.ts';
 
-function entry(route: string, kind: string, pageType?: string): SiteEntry {
-  return { route, meta: { frontmatter: { pageType } }, page: { body: { kind } } } as unknown as SiteEntry;
+function entry(route: string, kind: string, length: number, pageType?: string): SiteEntry {
+  const page = { body: { kind }, markdown: 'x'.repeat(length) };
+  return { route, meta: { frontmatter: { pageType } }, page } as unknown as SiteEntry;
 }
 
 const model = {
   languages: [
-    { entries: [entry('/', 'html', 'home'), entry('/long', 'html'), entry('/code', 'module')] },
+    { entries: [entry('/', 'html', 9, 'home'), entry('/long', 'html', 8), entry('/code', 'module', 7)] },
     {
-      entries: [entry('/zh/', 'html', 'home'), entry('/zh/short', 'html'), entry('/zh/more', 'html', 'doc')],
+      entries: [
+        entry('/zh/', 'html', 6, 'home'),
+        entry('/zh/short', 'html', 3),
+        entry('/zh/more', 'html', 4, 'doc'),
+      ],
     },
   ],
 } as unknown as SiteModel;
 
-test('one page of each kind is opened, the one with the smallest document', () => {
-  const sizes = { 'index.html': 9, 'long.html': 8, 'code.html': 7, 'zh/index.html': 6, 'zh/short.html': 3 };
-  const files = new Map(Object.entries({ ...sizes, 'zh/more.html': 4 }));
-  expect(smallestPages(model, files).map(({ route }) => route)).toEqual(['/zh/', '/zh/short', '/code']);
+test('one page of each kind is opened, the one with the shortest text', () => {
+  expect(shortestPages(model).map(({ route }) => route)).toEqual(['/zh/', '/zh/short', '/code']);
   expect([...pageKinds(model).values()].map(({ length }) => length)).toEqual([2, 3, 1]);
 });
 
