@@ -2,8 +2,8 @@ import path from 'node:path';
 import { contains } from '../files/inside.ts';
 import { SettingsError } from '../files/report.ts';
 
-/** Folders and files of a project that no build may overwrite, beside the content. */
-const SOURCES = ['src', 'public', 'scripts', 'tests', 'node_modules', '.git', 'package.json'];
+/** Folders and files of a project that no build may overwrite, even one of other content. */
+const SOURCES = ['src', 'content', 'public', 'scripts', 'tests', 'node_modules', '.git', 'package.json'];
 
 /**
  * @param outDir absolute

@@ -145,14 +145,15 @@ describe('a base path', () => {
 describe('the output folder', () => {
   it('is refused where a build would overwrite sources', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'out-'));
-    for (const name of ['content/en', 'src/app', 'public', 'docs'])
+    for (const name of ['content/en', 'pages/en', 'src/app', 'public', 'docs'])
       await mkdir(path.join(root, name), { recursive: true });
     await symlink(path.join(root, 'content'), path.join(root, 'link'));
     const check = (name: string) => () =>
-      checkOutDir(root, path.resolve(root, name), [path.join(root, 'content')]);
+      checkOutDir(root, path.resolve(root, name), [path.join(root, 'pages')]);
     expect(check('content')).toThrow(
       /content is a folder of sources, which the build would overwrite\. Choose another/,
     );
+    expect(check('pages')).toThrow('is a folder of sources');
     expect(check('link')).toThrow('is a folder of sources');
     expect(check('src')).toThrow('is a folder of sources');
     expect(check('public/dist')).toThrow(/lies in the folder of sources \S+public,/);
