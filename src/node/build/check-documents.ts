@@ -10,11 +10,7 @@ import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
 
 /** Opens finished documents with the code that browsers run. */
-export interface DocumentCheck {
-  /** @param files paths below the folder of the site @returns what is wrong with those in which the article does not stay */
-  open(files: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  close(): Promise<unknown>;
-}
+export type DocumentCheck = ReturnType<typeof startDocumentCheck>;
 
 /**
  * Starts the check, which takes half a second to be ready.
@@ -26,28 +22,26 @@ export function startDocumentCheck(
   folder: string,
   { base, origin }: SiteModel['config'],
   patience = SCRIPT_LIMIT,
-): DocumentCheck {
+) {
   const at = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(path.join(root, SOURCES.documentOpener), {
     workerData: { folder, base, origin, patience, at },
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
   });
-  const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject).once('exit', () => reject(new Error('The check of documents has ended.')));
-  });
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject).once('exit', reject));
   // Reported by the code that opens documents.
   failed.catch(() => {});
   return {
-    async open(files) {
+    /** @param files paths below the folder @returns what is wrong with those in which the article does not stay */
+    async open(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
       worker.postMessage(files);
       const answered = new Promise<Map<string, string>>((resolve) => worker.once('message', resolve));
-      try {
-        return await inTime(Promise.race([answered, failed]), 'Opening', patience * (files.length + 1));
-      } catch (cause) {
+      const opened = inTime(Promise.race([answered, failed]), 'Opening', patience * (files.length + 1));
+      return opened.catch((cause) => {
         if (!(cause instanceof StalledError)) throw cause;
         // A loop without end keeps the worker from answering.
         return new Map([[files[at[0] ?? 0] ?? '', 'The code of the page does not end.']]);
-      }
+      });
     },
     close: () => worker.terminate(),
   };
@@ -61,9 +55,8 @@ export function pageKinds({ languages }: SiteModel): ReadonlyMap<string, readonl
 
 /** One page of each kind: that with the shortest text, which is opened fastest. */
 export function shortestPages(model: SiteModel): SiteEntry[] {
-  const lengthOf = ({ page }: SiteEntry) => page.markdown.length;
   return [...pageKinds(model).values()].map((entries) =>
-    entries.reduce((shortest, entry) => (lengthOf(entry) < lengthOf(shortest) ? entry : shortest)),
+    entries.reduce((one, other) => (other.page.markdown.length < one.page.markdown.length ? other : one)),
   );
 }
 

@@ -73,7 +73,6 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   const { context, staging, outDir, isEmptied, code, server, codeDigest } = input;
   const { folder } = staging;
   const model = await context.model();
-  const { modules } = code;
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const passed = context.cache.namespace('checked');
   const kinds = JSON.stringify([versionOf(template), server.version, ...pageKinds(model).keys()]);
@@ -90,14 +89,14 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
       checked?.catch(() => {});
     };
     const site = renderSite({
-      ...{ context, modules, template, outDir: folder, problems, samples, open },
+      ...{ context, modules: code.modules, template, outDir: folder, problems, samples, open },
       code: [codeDigest, server.version],
       server: await server.load(),
     });
     const digests = await writeFiles(folder, site, outDir);
     const documents = await documentSizes(folder, model);
     const [parts, areAlive] = await Promise.all([
-      weighParts({ folder, modules, documents, searchFiles: await context.searchFiles() }),
+      weighParts({ folder, modules: code.modules, documents, searchFiles: await context.searchFiles() }),
       checked,
     ]);
     if (areAlive) await passed.tryWrite(kinds, '');
@@ -127,8 +126,7 @@ async function documentSizes(folder: string, { languages }: SiteModel): Promise<
 /**
  * Opens one page of each kind as a browser does.
  * @returns whether all of them keep their articles
- * @throws ContentError when the application does not keep the article of one; where content errors are warnings, not for pages
- *   that are code
+ * @throws ContentError for those that do not; where content errors are warnings, not for pages that are code
  */
 async function checkPages(
   check: DocumentCheck,
