@@ -166,9 +166,7 @@ function createRenderer(
   /** What the documents of this language share; style sheets are named by their content. */
   const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
   const view = { server, config, lang, language };
-  /** Sheets of the entry. */
-  const shared = modules.get(SOURCES.entry)?.styles ?? [];
-
+  const entryStyles = modules.get(SOURCES.entry)?.styles ?? [];
   const translationsOf = (route: RoutePath) => translations.get(splitLang(route, config).rest) ?? [];
 
   async function document(
@@ -180,7 +178,7 @@ function createRenderer(
     const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
     const { appHtml } = rendered;
     const own = assetsOf([...rendered.modules, ...(source ? [source] : [])], modules);
-    const styles = [...new Set([...shared, ...own.styles])];
+    const styles = [...new Set([...entryStyles, ...own.styles])];
     const assets = { ...own, styles, data: [languageFile(lang)] };
     const html = renderDocument(
       template,
