@@ -22,6 +22,11 @@ declare module 'cspell-lib' {
     options: { generateSuggestions: boolean; noConfigSearch: boolean; numSuggestions: number },
     settings: CSpellUserSettings,
   ): Promise<{ issues: ValidationIssue[] }>;
+  export function getDefaultSettings(): Promise<object>;
+  /** The dictionaries that are named; `languageSettings` would add those of a language. */
+  export function getDictionary(
+    settings: Pick<CSpellUserSettings, 'dictionaries'> & { languageSettings: readonly object[] },
+  ): Promise<{ has(word: string): boolean }>;
 }
 
 declare module 'smol-toml' {

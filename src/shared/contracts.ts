@@ -200,7 +200,7 @@ export interface SearchPage {
   group: string;
   /** Dotted option name, for option pages. */
   option?: string;
-  /** Queries of readers for the page, in words that it does not contain. */
+  /** Queries of readers for the page. */
   keywords?: SearchKeywords[];
   sections: SearchSection[];
 }

@@ -88,8 +88,8 @@ export const frontmatterSchema = z
     /** Facts of the option the page is about. */
     option: optionSchema.optional(),
     /**
-     * What readers search the page by, in words that are not its own: messages of errors, names of other tools, tasks. Under
-     * the id of a heading: what that section answers.
+     * What readers search the page by: messages of errors, names of other tools, tasks; the page has these names, or synonyms
+     * of them. Under the id of a heading: what that section answers.
      */
     keywords: z
       .array(z.union([z.string(), z.record(z.string(), z.array(z.string()))]))

@@ -1,19 +1,75 @@
+import path from 'node:path';
 import { keywordsOf } from '../../../src/node/content/search-page.ts';
-import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { readSite } from '../../../src/node/settings.ts';
+import type { Diagnostic, SearchPage } from '../../../src/shared/contracts.ts';
+import { openContent } from '../../open-content.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
+import {
+  type HasPhrase,
+  hasSynonym,
+  type IsEnglish,
+  namesIn,
+  phrasesOf,
+  readCounterparts,
+  readEnglish,
+} from './names.ts';
 
 const HAN = /\p{Script=Han}/u;
 
-/** What readers search a page by stands there as the search compares it, and its headings exist. */
+/** What readers search a page by stands there as the search compares it, its headings exist, and the page has its names. */
 export const keywordsCheck: Check = {
   name: 'keywords',
-  about: 'keywords of pages: small letters, each once, in the language of the page, for headings that exist',
-  run: ({ tree }) =>
-    tree.selected
-      .filter(({ isFragment }) => !isFragment)
-      .flatMap((page) => checkKeywords(page, tree.defaultLang)),
+  about:
+    'keywords of pages: small letters, each once, in the language of the page, for headings that exist; the page has the names in them',
+  async run({ tree, cache }) {
+    const pages = tree.selected.filter(({ isFragment }) => !isFragment);
+    const folder = path.join(tree.root, tree.contentDir);
+    const site = await readSite(process.cwd());
+    const store = openContent(tree.root, site, folder, cache.folder);
+    const isEnglish = await readEnglish();
+    const groups = [
+      ...(site.config.search.words?.synonyms ?? []),
+      ...readCounterparts(path.join(folder, '_mappings')),
+    ];
+    try {
+      const found = (await store.files()).map(async (source) => {
+        const page = pages.find(({ file }) => path.join(tree.root, file) === source.file);
+        if (!page) return [];
+        const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
+        return [...checkKeywords(page, tree.defaultLang), ...checkNames(page, has, groups, isEnglish)];
+      });
+      return (await Promise.all(found)).flat();
+    } finally {
+      await store.close();
+    }
+  },
 };
+
+/** All that readers see of a page. */
+function textOf({ title, description, option = '', route, sections }: SearchPage): string {
+  const texts = sections.flatMap(({ titles, text, code }) => [...titles, text, code]);
+  return [title, description, option, route, ...texts].join('\n');
+}
+
+/** Names that neither the page nor a synonym has: who asks for them would come to a page that says nothing of them. */
+export function checkNames(
+  page: PageSource,
+  has: HasPhrase,
+  groups: readonly string[],
+  isEnglish: IsEnglish,
+): Diagnostic[] {
+  const phrases = keywordsOf(page.frontmatter).flatMap((each) => each.phrases);
+  return phrases.flatMap((phrase) =>
+    namesIn(phrase, isEnglish)
+      .filter((name) => !has(name) && !hasSynonym(phrase, name, groups, has))
+      .map((name) => {
+        const advice = 'Say on the page what it has to do with it, make it a synonym, or remove the keyword.';
+        const message = `The page does not have "${name}" of "${phrase}".`;
+        return problem('keyword-name', page.file, page.frontmatterLines.keywords, message, advice);
+      }),
+  );
+}
 
 /** @param defaultLang its pages have no Chinese keywords */
 export function checkKeywords(page: PageSource, defaultLang: string): Diagnostic[] {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkKeywords, keywordsCheck } from '../../../scripts/check-content/keywords/check.ts';
+import { checkKeywords, checkNames, keywordsCheck } from '../../../scripts/check-content/keywords/check.ts';
+import {
+  hasSynonym,
+  namesIn,
+  phrasesOf,
+  readCounterparts,
+} from '../../../scripts/check-content/keywords/names.ts';
+import { searchWords } from '../../site-config.ts';
 import { contextOf, pageOf } from './make-tree.ts';
 
 const rules = (keywords: string, file?: string): string[] =>
@@ -36,4 +43,57 @@ test('the pages of a run are looked at, fragments are not', async () => {
     (await keywordsCheck.run(contextOf(Object.fromEntries(files), paths))).map(({ file }) => file);
   expect(await found()).toEqual(['content/en/a.mdx', 'content/en/b.mdx']);
   expect(await found('content/en/b.mdx', 'content/en/shared')).toEqual(['content/en/b.mdx']);
+});
+
+const isEnglish = (word: string): boolean =>
+  ['port', 'taken', 'router', 'server', 'express', 'error'].includes(word);
+
+test('names are words of no dictionary, and what has the form of a name', () => {
+  expect(namesIn('port is taken, eaddrinuse', isEnglish)).toEqual(['eaddrinuse']);
+  expect(namesIn('devserver.port express server', isEnglish)).toEqual(['devserver.port']);
+  expect(namesIn('ts2307 端口 public_url @vitejs/plugin-vue 8080', isEnglish)).toEqual([
+    'ts2307',
+    'public_url',
+    '@vitejs/plugin-vue',
+  ]);
+});
+
+test('a page has a phrase in any inflection, compound or language', () => {
+  const has = phrasesOf('Starts `html-webpack-plugin` for `.mp4` files on 端口 3000');
+  expect(
+    ['start', 'starting', 'htmlwebpackplugin', 'mp4', '.mp4', '端口'].filter((one) => !has(one)),
+  ).toEqual([]);
+  expect(['webpack-plugin', 'nginx', '主机'].filter(has)).toEqual([]);
+});
+
+test('a name that neither the page nor a synonym has is reported', () => {
+  const page = pageOf('---\nkeywords:\n  - nginx\n  - koa server\n  - port is taken\n---\n# A\n');
+  const problems = (text: string, groups: string[]) =>
+    checkNames(page, phrasesOf(text), groups, isEnglish).map(({ message }) => message);
+  expect(problems('Nothing', [])).toEqual([
+    'The page does not have "nginx" of "nginx".',
+    'The page does not have "koa" of "koa server".',
+  ]);
+  expect(problems('Behind Nginx', ['koa|express'])).toHaveLength(1);
+  expect(problems('Behind Nginx, with Express', ['koa|express'])).toEqual([]);
+});
+
+test('a synonym counts where all of it is asked for', () => {
+  const has = phrasesOf('the search engine');
+  expect(hasSynonym('seo tags', 'seo', ['seo|search engine'], has)).toBe(true);
+  expect(hasSynonym('hot reload', 'hot', ['hot module reload|search engine'], has)).toBe(false);
+  expect(hasSynonym('clean-webpack-plugin', 'clean-webpack-plugin', ['cleanwebpackplugin|engine'], has)).toBe(
+    true,
+  );
+});
+
+test('tables of other tools say what takes the place of a name', () => {
+  const groups = readCounterparts('content/_mappings');
+  expect(hasSynonym('devserver.port', 'devserver.port', groups, phrasesOf('server.port'))).toBe(true);
+  expect(hasSynonym('devserver.port', 'devserver.port', groups, phrasesOf('server.host'))).toBe(false);
+});
+
+test('each word of the search has its synonyms in one place', () => {
+  const words = (searchWords.synonyms ?? []).flatMap((group) => group.split('|'));
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
 });

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Mapping } from '../../../src/shared/mappings.ts';
+import {
+  expandStored,
+  fold,
+  STOP_WORDS,
+  spans,
+  startsHan,
+  stem,
+  storedTerms,
+  wordTerms,
+} from '../../../src/shared/tokenize.ts';
+import { listFiles } from '../files.ts';
+
+/** Says whether a word in small letters is one of English. */
+export type IsEnglish = (word: string) => boolean;
+/** Says whether a page has a phrase: each of its words, in any inflection. */
+export type HasPhrase = (phrase: string) => boolean;
+
+/** A name by its form: `devserver.port`, `@vitejs/plugin-vue`, `public_url`, `ts2307`. */
+const NAME = /[./@_$]|[a-z]\d/;
+
+/** Words of American English and of programming; those that are also names of packages are names. */
+export async function readEnglish(): Promise<IsEnglish> {
+  const { getDefaultSettings, getDictionary } = await import('cspell-lib');
+  const settings = await getDefaultSettings();
+  const read = (dictionary: string) =>
+    getDictionary({ ...settings, dictionaries: [dictionary], languageSettings: [] });
+  const [english, terms, packages] = await Promise.all(['en_us', 'softwareTerms', 'npm'].map(read));
+  return (word) => english?.has(word) || (terms?.has(word) && !packages?.has(word)) || false;
+}
+
+/** Names in a phrase: errors, tools, products, and what these call their options and files. */
+export function namesIn(phrase: string, isEnglish: IsEnglish): string[] {
+  const words = spans(phrase).flatMap(({ kind, raw }) => (kind === 'word' ? [raw] : []));
+  return words.filter(
+    (word) =>
+      !STOP_WORDS.has(word) &&
+      /[a-z]/.test(word) &&
+      (NAME.test(word) || word.match(/[a-z]{3,}/g)?.some((part) => !isEnglish(part)) === true),
+  );
+}
+
+/** @param text all that a page says */
+export function phrasesOf(text: string): HasPhrase {
+  const terms = new Set(storedTerms(text).flatMap(expandStored));
+  const folded = fold(text);
+  const has = (term: string): boolean => terms.has(term) || STOP_WORDS.has(term);
+  const hasWord = (word: string): boolean =>
+    has(word) || wordTerms(word).names.every(({ term }) => has(term));
+  return (phrase) => (startsHan(phrase) ? folded.includes(phrase) : storedTerms(phrase).every(hasWord));
+}
+
+/** What the tables of other tools say takes the place of a name, in groups as those of synonyms. */
+export function readCounterparts(folder: string): string[] {
+  const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const tables = files.flatMap((file) => Object.values((JSON.parse(file) as Mapping).tables));
+  return tables.flatMap(({ rows }) =>
+    rows.map(({ keys = [], former = [], text }) => {
+      const here = [...(text.en ?? '').matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+      const names = [...keys, ...former].flatMap((key) => [key, key.slice(key.lastIndexOf('.') + 1)]);
+      return [...names, ...here].join('|').replaceAll('[]', '').toLowerCase();
+    }),
+  );
+}
+
+/** Whether a page has a synonym of what a phrase says with a word. @param groups `a|b|c` */
+export function hasSynonym(phrase: string, word: string, groups: readonly string[], has: HasPhrase): boolean {
+  // `htmlwebpackplugin` is `html-webpack-plugin`, and a scope is left out: `@originjs/vite-plugin-federation`.
+  const stems = (text: string): string => {
+    const words = text.replace(/^@[^/]+\/|-/g, '').split(' ');
+    return ` ${words.map(stem).join(' ')} `;
+  };
+  const asked = stems(phrase);
+  const isAsked = (one: string): boolean => asked.includes(stems(one)) && stems(one).includes(stems(word));
+  return groups.some((group) => {
+    const members = group.split('|');
+    return members.some(isAsked) && members.some(has);
+  });
+}
