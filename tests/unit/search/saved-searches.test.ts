@@ -97,6 +97,26 @@ describe('kept searches', () => {
     expect(readSaved('docs')).toEqual(none);
   });
 
+  it.each<[what: string, damage: object]>([
+    ['id', { objectID: 1 }],
+    ['address', { url: null }],
+    ['address of the site', { url: 'https:a', type: 'lvl1' }],
+    ['type', { type: 1 }],
+    ['known type', { type: 'lvl0' }],
+    ['hierarchy', { hierarchy: 'x' }],
+  ])('leave out what has no %s, and keep the others', (_what, damage) => {
+    values.set(RECENT, JSON.stringify([hit('a'), { ...hit('b'), ...damage }, hit('c')]));
+    expect(readSaved('docs').recent.map(({ objectID }) => objectID)).toEqual(['a', 'c']);
+  });
+
+  it('have text only where a text was stored', () => {
+    values.set(RECENT, JSON.stringify([{ ...hit('a'), content: 1, hierarchy: { lvl1: 'A', lvl2: {} } }]));
+    expect(readSaved('docs').recent[0]).toMatchObject({
+      content: null,
+      hierarchy: { lvl0: null, lvl1: 'A', lvl2: null },
+    });
+  });
+
   it('survive a store that is blocked or full', () => {
     const fail = () => {
       throw new DOMException('no', 'QuotaExceededError');
