@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
 import { defaultOf, inOneLine, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
+import { SoftBreaks } from './soft-breaks.tsx';
 
 interface Props {
   facts: Pick<OptionFacts, 'type' | 'default' | 'effective'>;
@@ -15,6 +16,9 @@ interface Props {
   /** Shows long values on one line. */
   isShort?: boolean;
 }
+
+/** Shortest word of a type that may have to end its line inside: narrow windows show 28 characters. */
+const LONG_TYPE = 24;
 
 /** Translated terms. */
 export interface DefaultLabels {
@@ -35,7 +39,13 @@ export function TypeAndDefault({ facts, labels, href, typeLink, children, isShor
       <div>
         <dt>{labels.type}</dt>
         <dd>
-          <code>{typeLink ? <LinkedType type={facts.type} {...typeLink} /> : facts.type}</code>
+          <code>
+            {typeLink ? (
+              <LinkedType type={facts.type} {...typeLink} />
+            ) : (
+              <SoftBreaks text={facts.type} shortest={LONG_TYPE} />
+            )}
+          </code>
         </dd>
       </div>
       <div>
@@ -67,14 +77,9 @@ export function TypeAndDefault({ facts, labels, href, typeLink, children, isShor
 
 /** A type whose own names are links, a member with its namespace; text in quotes is not. */
 function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a'>, 'type'>) {
-  return type.split(TYPE_NAME).map((part, index) =>
-    index % 2 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <a key={index} {...link}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
-  );
+  return type.split(TYPE_NAME).map((part, index) => {
+    const text = <SoftBreaks text={part} shortest={LONG_TYPE} />;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    return <Fragment key={index}>{index % 2 ? <a {...link}>{text}</a> : text}</Fragment>;
+  });
 }

@@ -57,7 +57,7 @@ export function Hero({
     <section className={styles.hero} aria-labelledby="frameHeroTitle">
       {showStars && <StarField />}
       <div className={styles.text}>
-        <h1 id="frameHeroTitle" className={styles.title}>
+        <h1 id="frameHeroTitle" className={`gradient-text ${styles.title}`}>
           {title ?? defaults.defaultTitle}
         </h1>
         <p className={styles.subtitle}>{subTitle ?? defaults.defaultSubtitle}</p>

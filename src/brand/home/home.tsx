@@ -65,7 +65,7 @@ function Features() {
   const href = (path: string) => pageHref(path, lang);
   const figure = (count: number, unit = messages.featureLines) => (
     <span className={styles.figure}>
-      <b>{count}</b> {unit}
+      <b className="gradient-text">{count}</b> {unit}
     </span>
   );
   const total = recorded.starters[0]?.files.at(-1)?.[2]?.replace(' ', '\u00a0') ?? '';

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { TYPE_NAME } from '../../shared/option-facts.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { findAll, h, hasClass, isElement, textOf } from '../markdown/nodes.ts';
+import { addBreaks, codesIn } from './static-html.ts';
 
 /** Id of the section of a page that shows its types. */
 const TYPE_SECTION = 'type';
@@ -36,9 +37,11 @@ export function layOutKeys(tree: Root, page: PageContext): void {
 /** The facts of a key follow what is said about it. */
 function keyRow(heading: Element, type: Element, body: readonly Element[]): Element {
   const isFacts = (node: Element): boolean => isOfClass(node, 'key-facts');
+  const facts = body.filter(isFacts);
+  for (const code of [type, ...facts].flatMap(codesIn)) addBreaks(code);
   return h('div', { className: ['key'] }, [
     h('div', {}, [heading, type]),
-    h('div', {}, [...body.filter((node) => !isFacts(node)), ...body.filter(isFacts)]),
+    h('div', {}, [...body.filter((node) => !isFacts(node)), ...facts]),
   ]);
 }
 

@@ -38,8 +38,7 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       nameRows(rows);
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
-      for (const code of codesIn(child))
-        addBreaks(code, rows[0]?.length === 2 ? LONG_NAME_OF_TWO : LONG_NAME);
+      codesIn(child).forEach(addBreaks);
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
@@ -47,31 +46,40 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
   for (const tables of groups.values()) layOutColumns(tables);
 }
 
-/** Characters of names that fit beside each other into a table of four columns, and those of a column of words. */
-const WIDE = 66;
-const WORD = 8;
-/** Longest path of an option that breaks only where a table is too wide still once all other code may break. */
-const WHOLE = 20;
+/** Characters beside each other in a table of two, three and four columns beside a menu. */
+const ROOMS = [79, 74, 78];
+/** Characters a column of sentences has at least. */
+const SENTENCE = 16;
 
-function isPath(text: string, limit: number): boolean {
-  return /^\w+(?:\.\w+)+$/.test(text) && text.length <= limit;
+/** Most characters of a name that stays whole, so that a table is no wider than its room. */
+function longestWhole(rows: readonly Element[][]): number {
+  const columns = (rows[0] ?? []).map((_, column) => rows.flatMap(({ [column]: cell }) => cell ?? []));
+  const room = ROOMS[columns.length - 2] ?? Math.min(...ROOMS);
+  const widthOf = (cell: Element, limit: number): number => {
+    const names = codesIn(cell).flatMap((code) => textOf(code).split(' '));
+    const pieces = names.flatMap((name) => (isLong(name, limit) ? name.split(BREAK) : name));
+    return Math.max(Math.min(textOf(cell).length, SENTENCE), ...pieces.map(({ length }) => length));
+  };
+  const fits = (limit: number): boolean =>
+    room >= columns.reduce((sum, cells) => sum + Math.max(...cells.map((cell) => widthOf(cell, limit))), 0);
+  let limit = room;
+  while (limit > SHORT_CODE && !fits(limit)) limit -= 1;
+  return limit;
 }
 
-/** Whether names have to break for all columns to be seen beside a menu. */
-function isTooWide([head = [], ...body]: readonly Element[][]): boolean {
-  const widths = head.map((_, column) => {
-    const names = body.flatMap(({ [column]: cell }) => (cell ? codesIn(cell) : []));
-    return Math.max(WORD, ...names.map((code) => (code.properties.dataBreak ? 0 : textOf(code).length)));
-  });
-  return widths.length > 3 && widths.reduce((sum, width) => sum + width, 0) > WIDE;
+/** Quotes, patterns and `oneOf[svg].type` break earlier than names. */
+function isLong(word: string, limit: number): boolean {
+  return word.length > (/^['"/]|\w\[/.test(word) ? 0.6 * limit : limit);
 }
 
-function codesIn(element: Element): Element[] {
+/** Inline code. */
+export function codesIn(element: Element): Element[] {
   return findAll(element, (node) => isElement(node, 'code'));
 }
 
-/** Characters of code beside each other in the narrowest column beside a menu, and what stands around the text of a cell. */
+/** Characters of code in the narrowest table beside a menu, and what stands around the text of a cell. */
 const ROOM = 86;
+const WORD = 8;
 const PADDING = 7;
 /** Most characters of a text that count for the width of its column. */
 const WIDEST = 36;
@@ -79,11 +87,11 @@ const WIDEST = 36;
 /** Lays out tables with the same heads: a column has room for what cannot break, its texts share the rest. */
 function layOutColumns(tables: readonly Element[]): void {
   const rows = tables.flatMap(rowsOf);
-  const codes = tables.flatMap(codesIn);
-  for (const limit of [WHOLE, 0]) {
-    if (!isTooWide(rows)) break;
-    const broken = codes.filter((code) => !isPath(textOf(code), limit));
-    for (const code of broken) code.properties.dataBreak ??= 'parts';
+  const limit = longestWhole(rows);
+  for (const code of tables.flatMap(codesIn)) {
+    const words = textOf(code).split(' ');
+    if (words.some((word) => isLong(word, limit))) code.properties.dataBreak = 'parts';
+    else if (words.length > 1) code.properties.dataBreak = 'words';
   }
   if (tables.length < 2) return;
   const columns = (rows[0] ?? []).map((_, column) => {
@@ -134,8 +142,8 @@ function nameRows([head = [], ...body]: Element[][]): void {
   }
 }
 
-/** A number with its unit, as in `5.47 s` or `99%`. */
-const NUMBER = /^[<>≈~]?\s?\d[\d.,\u2009]*(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
+/** A number with its unit, as in `5.47 s` or `99%`, but not a version. */
+const NUMBER = /^[<>≈~]?\s?\d[\d,\u2009]*(?:\.\d+)?(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
 
 /** Columns that hold only numbers are set flush, with each number on one line. */
 function alignNumbers([head = [], ...body]: Element[][]): void {
@@ -150,19 +158,11 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
-/** A longer name ends its lines between its parts even where there is room; quotes, patterns and `oneOf[svg].type` end them earlier. */
-const LONG_NAME = 34;
-/** The same in a table of two columns. */
-const LONG_NAME_OF_TWO = 46;
+/** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** @param longName most characters of a name that stays whole where there is room */
-function addBreaks(code: Element, longName: number): void {
-  const text = textOf(code);
-  const words = text.split(' ');
-  const isLong = (word: string) => word.length > (/^['"/]|\w\[/.test(word) ? LONG_LITERAL : longName);
-  if (words.some(isLong)) code.properties.dataBreak = 'parts';
-  else if (words.length > 1) code.properties.dataBreak = 'words';
+/** Lets code break between its parts in narrow windows. */
+export function addBreaks(code: Element): void {
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     const parts = child.value.split(BREAK).map((value): ElementContent => ({ type: 'text', value }));
