@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useDismiss } from '../floating/use-dismiss.ts';
+import { useHoverIntent } from '../floating/use-hover-intent.ts';
 import { indexForKey } from '../list-keys.ts';
 import styles from './disclosure.module.css';
 import { useDetailsOpen } from './use-details-open.ts';
@@ -7,7 +8,7 @@ import { useDetailsOpen } from './use-details-open.ts';
 interface DisclosureProps {
   /** Content of the button. */
   button: ReactNode;
-  /** Name of the button where its content does not say it. */
+  /** Name of the button where its content does not say it: its tip. A button without a tip opens when it is pointed at. */
   label?: string;
   /** Which edge of the button the panel is aligned with. */
   align?: 'start' | 'end';
@@ -32,6 +33,14 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
 
   // Escape inside the element is handled below.
   useDismiss(isOpen, ref, close);
+
+  const isByHover = useRef(false);
+  const { cancel, ...hover } = useHoverIntent((isOver) => {
+    const details = ref.current;
+    if (!details || details.open === isOver || !(isOver || isByHover.current)) return;
+    isByHover.current = isOver;
+    if (isOver || !details.contains(document.activeElement)) details.open = isOver;
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -58,11 +67,16 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
       ref={ref}
       className={styles.disclosure}
       data-align={align}
-      onPointerEnter={onApproach}
+      {...(label === undefined ? hover : { onPointerEnter: onApproach })}
       onFocus={onApproach}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        if (!(event.target instanceof Element) || !event.target.closest('a, button')) return;
+        cancel();
+        const isChoice = event.target instanceof Element && event.target.closest('a, button');
+        // A press on the button of an open panel lets it stay.
+        if (isByHover.current && event.currentTarget.open && !isChoice) event.preventDefault();
+        isByHover.current = false;
+        if (!isChoice) return;
         close();
         // What is hidden cannot keep the focus; a new page takes it from here to its title.
         ref.current?.querySelector('summary')?.focus({ preventScroll: true });
