@@ -20,7 +20,7 @@ const WRAPPING: readonly RegExp[] = [
   // the calls of a browser: `render @ app.js:12`
   /(?<![^\s()])[^\s()]+!(?=\.)|(?:^|\n) *(?:\S+ )?@ .*/g,
   // `https://shop.example.com/static/js/872.1a2b3c4d.js`, `webpack-internal:///./src/app.js`, `file:///home/…`
-  /\b(?:https?:\/\/(?!localhost(?!\S+:\d+:\d))[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
+  /\b(?:https?:\/\/(?!localhost(?!\S{1,200}:\d+:\d))[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
   // `./node_modules/resolve/lib/core.js`
