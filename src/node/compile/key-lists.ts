@@ -38,7 +38,7 @@ export function layOutKeys(tree: Root, page: PageContext): void {
 function keyRow(heading: Element, type: Element, body: readonly Element[]): Element {
   const isFacts = (node: Element): boolean => isOfClass(node, 'key-facts');
   const facts = body.filter(isFacts);
-  for (const code of [type, ...facts].flatMap((node) => codesIn(node).slice(0, 1))) addBreaks(code);
+  codesIn(type).forEach(addBreaks);
   return h('div', { className: ['key'] }, [
     h('div', {}, [heading, type]),
     h('div', {}, [...body.filter((node) => !isFacts(node)), ...facts]),

@@ -92,7 +92,7 @@ test('a key is a row: its heading and type, then what it does, then its facts', 
   expect(rows[0]).toMatch(
     /^<div><h3 id=js.*<\/h3><p class=key-type><a href=#type><code>Rspack\.<wbr>Filename/,
   );
-  expect(shown(rows[0] ?? '')).toContain('|Scripts.|More about scripts.|output.|names.|js|');
+  expect(shown(rows[0] ?? '')).toContain('|Scripts.|More about scripts.|output.names.js|');
   // A type of the language is explained nowhere on the page.
   expect(rows[1]).toContain('<p class=key-type><code>string</code>');
   expect(rows[1]).toMatch(/<\/div><\/div><h2 id=type/);
