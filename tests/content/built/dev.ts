@@ -12,6 +12,7 @@ export const devExamples: BuiltExample[] = [
     claim: 'URLs of assets name the dev server',
     action: 'dev',
     requests: home,
+    recipe: true,
     check: ({ responses: [answer] }) =>
       assert.match(answer?.body ?? '', /src="http:\/\/[\w.]+:\d+\/static\/js\/index\.js"/),
   },
@@ -35,6 +36,7 @@ export const devExamples: BuiltExample[] = [
     claim: 'the script has no code for hot updates of modules',
     action: 'dev',
     requests: [{ path: script }],
+    recipe: true,
     check: ({ responses: [answer] }) => {
       assert.equal(answer?.status, 200);
       assert.doesNotMatch(answer.body, /hmrDownloadManifest/);
@@ -46,6 +48,7 @@ export const devExamples: BuiltExample[] = [
     claim: 'the page gets no client code',
     action: 'dev',
     requests: [{ path: script }],
+    recipe: true,
     check: ({ responses: [answer] }) => assert.doesNotMatch(answer?.body ?? '', /rsbuild-hmr/),
   },
   {
@@ -60,6 +63,7 @@ export const devExamples: BuiltExample[] = [
     claim: 'the middleware answers',
     action: 'dev',
     requests: [{ path: '/api/user' }],
+    recipe: true,
     check: ({ responses: [answer] }) => assert.deepEqual(JSON.parse(answer?.body ?? ''), { name: 'Ada' }),
   },
   {
@@ -87,6 +91,7 @@ export const devExamples: BuiltExample[] = [
     claim: 'only the server bundle is on disk',
     action: 'dev',
     requests: home,
+    recipe: true,
     check: ({ files }) =>
       assert.ok(files.includes('dist/server/index.js') && !files.includes('dist/index.html'), files.join()),
   },
