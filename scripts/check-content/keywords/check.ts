@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { keywordsOf } from '../../../src/node/content/search-page.ts';
-import { readSite } from '../../../src/node/settings.ts';
 import type { Diagnostic, SearchPage } from '../../../src/shared/contracts.ts';
-import { openContent } from '../../open-content.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
+import { withStore } from '../tree-store.ts';
 import {
   type HasPhrase,
   hasSynonym,
@@ -22,27 +21,23 @@ export const keywordsCheck: Check = {
   name: 'keywords',
   about:
     'keywords of pages: small letters, each once, in the language of the page, for headings that exist; the page has the names in them',
-  async run({ tree, cache }) {
-    const pages = tree.selected.filter(({ isFragment }) => !isFragment);
-    const folder = path.join(tree.root, tree.contentDir);
-    const site = await readSite(process.cwd());
-    const store = openContent(tree.root, site, folder, cache.folder);
+  async run(context) {
+    const { root, selected, contentDir, defaultLang } = context.tree;
+    const pages = new Map(selected.map((page) => [path.join(root, page.file), page]));
     const isEnglish = await readEnglish();
-    const groups = [
-      ...(site.config.search.words?.synonyms ?? []),
-      ...readCounterparts(path.join(folder, '_mappings')),
-    ];
-    try {
+    return withStore(context, async (store, site) => {
+      const groups = [
+        ...(site.config.search.words?.synonyms ?? []),
+        ...readCounterparts(path.join(root, contentDir, '_mappings')),
+      ];
       const found = (await store.files()).map(async (source) => {
-        const page = pages.find(({ file }) => path.join(tree.root, file) === source.file);
+        const page = pages.get(source.file);
         if (!page) return [];
         const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
-        return [...checkKeywords(page, tree.defaultLang), ...checkNames(page, has, groups, isEnglish)];
+        return [...checkKeywords(page, defaultLang), ...checkNames(page, has, groups, isEnglish)];
       });
       return (await Promise.all(found)).flat();
-    } finally {
-      await store.close();
-    }
+    });
   },
 };
 

@@ -28,7 +28,9 @@ export function startDocumentCheck(
     workerData: { folder, base, origin, patience, at },
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
   });
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject).once('exit', reject));
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', reject).once('exit', () => reject(new Error('The check of documents has ended.')));
+  });
   // Reported by the code that opens documents.
   failed.catch(() => {});
   return {
