@@ -59,8 +59,7 @@ export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
       case 'html':
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
-      case 'headingId':
-        hide(from - (node.type === 'headingId' ? 2 : 0), to + (node.type === 'headingId' ? 1 : 0));
+        hide(from, to);
         return;
       case 'mdxJsxTextElement':
       case 'mdxJsxFlowElement': {

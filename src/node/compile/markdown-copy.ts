@@ -110,10 +110,6 @@ function collect(copy: Copy, node: Node, indent: number): void {
       if (indent > 0) dedent(copy, from, to, indent);
       else code(copy, node as Code, from, to, slice);
       return;
-    case 'headingId':
-      // The node is the id alone: its braces and the spaces before it are removed too.
-      copy.edits.push({ start: blanksBefore(copy, from - 2), end: to + 1, text: '' });
-      return;
     case 'link':
     case 'image':
     case 'definition':
@@ -189,6 +185,9 @@ function heading(copy: Copy, node: Heading, from: number, slice: string): void {
   // An Include may have made it deeper.
   const marks = /^#+/.exec(slice)?.[0].length ?? node.depth;
   if (marks !== node.depth) copy.edits.push({ start: from, end: from + marks, text: '#'.repeat(node.depth) });
+  const id = `\\{#${node.data?.headingId}}`;
+  const at = from + slice.lastIndexOf(id);
+  if (at >= from) copy.edits.push({ start: blanksBefore(copy, at), end: at + id.length, text: '' });
 }
 
 function link(copy: Copy, node: { url: string } & Node, from: number, to: number, slice: string): void {

@@ -11,21 +11,10 @@ import { findAll, h, hasClass, isBlank, isElement, textOf, walk } from './nodes.
 /** Gives headings their `{#id}`, and notes where each begins in the Markdown copy. */
 export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>): void {
   walk(tree, (node) => {
-    if (node.type === 'headingId') {
-      // Outside a heading, the mark is text.
-      Object.assign(node, { type: 'text', value: `{#${(node as { value?: string }).value}}` });
-      return;
-    }
     if (node.type !== 'heading') return;
     const heading = node as Heading;
     const properties: Record<string, string | number> = { dataOffset: offsets.get(heading) ?? -1 };
-    const last = heading.children.at(-1);
-    if (last?.type === 'headingId') {
-      heading.children.pop();
-      const before = heading.children.at(-1);
-      if (before?.type === 'text') before.value = before.value.trimEnd();
-      properties.id = last.value;
-    }
+    if (heading.data?.headingId !== undefined) properties.id = heading.data.headingId;
     if (heading.data?.slugText !== undefined) properties.dataSlug = heading.data.slugText;
     if (heading.data?.origin !== undefined) properties.dataOrigin = heading.data.origin;
     Object.assign(heading, { data: { ...heading.data, hProperties: properties } });

@@ -5,9 +5,10 @@ const CONTAINER = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})[ \t]*([A-Za-z][\w-]
 const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
 const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
 
-/** `## Title \{#id\}`: Rspress writes the braces with backslashes, so that MDX leaves them alone. */
+/** `## Title {#id}`; with one backslash or two as in Rspress. */
 const HEADING_ID =
-  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)(?<![ \t])[ \t]*\\\{\s*#([^\s{}\\]+)\s*\\?\}[ \t]*(?:#+[ \t]*)?$/;
+  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)(?<![ \t\\])[ \t]*\\?\{\s*#([^\s{}\\]+)\s*\\?\}[ \t]*(?:#+[ \t]*)?$/;
+const ID = /(?<!\\)\{(?=#[^\s{}]+\})/g;
 
 /** Longer lines are left alone: the patterns take time that grows with the square of the length. */
 const LONGEST_LINE = 10_000;
@@ -16,24 +17,25 @@ const LONGEST_LINE = 10_000;
  * Prepares a source text for the parser, outside of code fences. Lines keep their numbers. Columns shift only in lines that
  * change.
  * - `:::tip Title` becomes what the parser knows, `:::tip[Title]`.
- * - `\{#id}` at the end of a heading becomes `{#id}`.
+ * - `{#id}` becomes `\{#id}`, so that MDX leaves it alone.
  * - A bare address directly before Chinese text becomes a link: the parser would read on to the next blank.
  */
 export function normalizeSource(source: string): string {
-  if (!/:::|:\/\/|\\\{\s*#/.test(source)) return source;
+  if (!/:::|:\/\/|\{\s*#/.test(source)) return source;
   return mapProse(source, (line) => {
     if (line.length > LONGEST_LINE) return line;
     const heading = HEADING_ID.exec(line);
-    if (heading) return `${heading[1]} {#${heading[2]}}`;
-    return titleAsLabel(line.includes('://') ? markBareLinks(line) : line);
+    if (heading) return `${heading[1]} \\{#${heading[2]}}`;
+    const escaped = replaceProse(line, ID, () => '\\{');
+    return titleAsLabel(replaceProse(escaped, BARE_LINK, (url) => `[${url}](${url})`));
   });
 }
 
-function markBareLinks(line: string): string {
-  return line.replace(BARE_LINK, (url, _group, offset: number) => {
-    // With an odd number of backticks before it, the address is code.
-    const isCode = (line.slice(0, offset).match(/`/g) ?? []).length % 2 === 1;
-    return isCode ? url : `[${url}](${url})`;
+/** Replaces what stands outside of code: with an odd number of backticks before it, it is code. */
+function replaceProse(line: string, pattern: RegExp, change: (found: string) => string): string {
+  return line.replace(pattern, (found, ...details) => {
+    const offset: number = details.at(-2);
+    return (line.slice(0, offset).match(/`/g) ?? []).length % 2 === 1 ? found : change(found);
   });
 }
 

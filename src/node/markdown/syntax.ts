@@ -1,45 +1,27 @@
-import type { Root } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
-import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import type { Literal, Node } from 'unist';
+import type { Node } from 'unist';
 import { blockLimits, limitContainers, limitExpressions, limitTables, markLimits } from './limits.ts';
-import { isParent } from './nodes.ts';
+import { findAll, isParent } from './nodes.ts';
 
 type FromMarkdownExtension = ReturnType<typeof directiveFromMarkdown>;
 
-/** `{#id}` at the end of a heading. */
-export interface HeadingId extends Literal {
-  type: 'headingId';
-  value: string;
-}
-
-declare module 'mdast' {
-  interface PhrasingContentMap {
-    headingId: HeadingId;
-  }
-  interface RootContentMap {
-    headingId: HeadingId;
-  }
-}
-
-declare module 'micromark-util-types' {
-  interface TokenTypeMap {
-    headingId: 'headingId';
-    headingIdMarker: 'headingIdMarker';
-    headingIdValue: 'headingIdValue';
+declare module 'unist' {
+  interface Data {
+    /** The `{#id}` at the end of a heading. */
+    headingId?: string;
   }
 }
 
 const COLON = 58;
-const HASH = 35;
-const OPEN = 123;
-const CLOSE = 125;
+const HEADING_ID = /\s*\{#([^\s{}]+)\}$/;
 
 /**
- * Adds the syntax of this site to the parser: `:::kind` containers (no other directives, so that `a:b` stays text) and
- * `{#id}` marks, which must be read before MDX takes the brace for an expression.
+ * Adds the syntax of this site to the parser: `:::kind` containers (no other directives, so that `a:b` stays text) and the
+ * `{#id}` of headings, whose brace `normalizeSource` escapes: MDX would take it for an expression.
  */
 export function remarkSyntax(this: Processor): void {
   const data = this.data() as {
@@ -48,15 +30,8 @@ export function remarkSyntax(this: Processor): void {
   };
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map(limitExpressions);
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparingly);
-  data.micromarkExtensions.push(
-    containerSyntax(),
-    { text: { [OPEN]: headingIdConstruct } },
-    blockLimits(),
-    markLimits(),
-  );
-  data.fromMarkdownExtensions.push(directiveFromMarkdown(), headingIdFromMarkdown, {
-    transforms: [limitTables],
-  });
+  data.micromarkExtensions.push(containerSyntax(), blockLimits(), markLimits());
+  data.fromMarkdownExtensions.push(directiveFromMarkdown(), { transforms: [limitTables, takeHeadingIds] });
 }
 
 /** What GFM's search of text for addresses can find; the parser has taken the usual ones before. */
@@ -86,53 +61,19 @@ function containerSyntax(): Extension {
   return container ? { flow: { [COLON]: limitContainers(container) } } : {};
 }
 
-const headingIdConstruct: Construct = { name: 'headingId', tokenize: tokenizeHeadingId };
-
-function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  return open;
-
-  function open(code: Code): State | undefined {
-    effects.enter('headingId');
-    effects.enter('headingIdMarker');
-    effects.consume(code);
-    return hash;
-  }
-  function hash(code: Code): State | undefined {
-    if (code !== HASH) return nok(code);
-    effects.consume(code);
-    effects.exit('headingIdMarker');
-    return firstOfValue;
-  }
-  function firstOfValue(code: Code): State | undefined {
-    if (code === CLOSE) return nok(code);
-    effects.enter('headingIdValue');
-    return value(code);
-  }
-  function value(code: Code): State | undefined {
-    if (code === CLOSE) {
-      effects.exit('headingIdValue');
-      effects.enter('headingIdMarker');
-      effects.consume(code);
-      effects.exit('headingIdMarker');
-      effects.exit('headingId');
-      return ok;
-    }
-    // Line ends are negative codes, the end of the text is null.
-    if (code === null || code <= 32 || code === OPEN) return nok(code);
-    effects.consume(code);
-    return value;
+/** Notes the ids of headings, and takes them out of their text. */
+function takeHeadingIds(tree: Root): void {
+  for (const heading of findAll(tree, (node): node is Heading => node.type === 'heading')) {
+    const last = heading.children.at(-1);
+    const [mark = '', id] = (last?.type === 'text' && HEADING_ID.exec(last.value)) || [];
+    if (last?.type !== 'text' || id === undefined) continue;
+    heading.data = { ...heading.data, headingId: id };
+    if (last.value === mark) heading.children.pop();
+    last.value = last.value.slice(0, -mark.length);
+    const end = last.position?.end;
+    // A backslash stands before the brace.
+    const length = mark.length + 1;
+    if (end?.offset !== undefined)
+      Object.assign(end, { column: end.column - length, offset: end.offset - length });
   }
 }
-
-const headingIdFromMarkdown: FromMarkdownExtension = {
-  enter: {
-    headingIdValue(token) {
-      this.enter({ type: 'headingId', value: this.sliceSerialize(token) }, token);
-    },
-  },
-  exit: {
-    headingIdValue(token) {
-      this.exit(token);
-    },
-  },
-};
