@@ -57,7 +57,7 @@ function makeCompiler(): Compiler {
     showLineNumbers: false,
     labels: { en: texts.en?.page as never },
   });
-  compiler.setRoutes(new Map());
+  compiler.setTargets({ routes: new Map(), names: new Map() });
   return compiler;
 }
 

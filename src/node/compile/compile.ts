@@ -34,10 +34,16 @@ export interface Compiler {
   compileAsText(source: SourceFile, text: string): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup` for MDX that is a module. */
   moduleOptions(hooks: ModuleHooks): ProcessorOptions;
-  /** Sets the routes that exist, for the form of links. */
-  setRoutes(routes: RouteKeys): void;
-  /** Sets the names the site explains, for links in code. */
-  setNames(names: NameAddresses): void;
+  /** Sets what pages link to. */
+  setTargets(targets: LinkTargets): void;
+}
+
+/** What pages link to. */
+export interface LinkTargets {
+  /** Routes that exist, for the form of links. */
+  routes: RouteKeys;
+  /** Names the site explains, for links in code. */
+  names: NameAddresses;
 }
 
 /** What the compiler has to know about MDX that comes from the bundler. */
@@ -104,11 +110,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
   }
 
   return {
-    setRoutes(known) {
-      routes = known;
-    },
-    setNames(known) {
-      names = namesOf(known);
+    setTargets(targets) {
+      routes = targets.routes;
+      names = namesOf(targets.names);
     },
     async compile(source, text) {
       const first = await compileAs(formOf(source), source, text);

@@ -3,7 +3,8 @@ import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { plainMeta } from '../../shared/page-meta.ts';
 import { titleFromPath } from '../../shared/slug.ts';
-import type { BuildCache } from '../files/cache.ts';
+import type { BuildCache, CacheNamespace } from '../files/cache.ts';
+import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
 import { markdownProblem } from '../files/text.ts';
 import {
@@ -16,49 +17,48 @@ import {
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
 import type { Compiler, ModuleHooks } from './compile.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
 import { checkPageCode, type PageCode } from './page-code.ts';
-import type { KeptPage } from './page-lru.ts';
 import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Compiles pages through the disk cache and the worker threads. */
 export interface PageCompiler {
   /** Never rejects: a failure of the compiler itself is a diagnostic too. */
-  compile(source: SourceFile): Promise<CompiledPage>;
+  compile(source: SourceFile): Promise<StoredPage>;
   /** Compiles a page whose code throws without that code, with a notice. */
   compileAsText(source: SourceFile): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup`, for MDX that is a module. `sourceOf` finds the page of a file. */
   moduleOptions(sourceOf: ModuleHooks['sourceOf']): Promise<MdxOptions>;
-  setRoutes(routes: RouteKeys): void;
-  /** Sets the names the site explains, for links in code. */
-  setNames(names: NameTable): void;
+  /** Sets what pages link to. */
+  setTargets(routes: RouteKeys, names: NameTable): void;
   /** Starts a worker ahead of the first page. */
   prepare(): void;
-  /** The result of a page on disk. */
-  kept(source: SourceFile): KeptPage;
   close(): Promise<void>;
+}
+
+/** A compiled page, and how to read it again; absent when it is not on disk. */
+export interface StoredPage {
+  page: CompiledPage;
+  /** @throws an error that names the page when it is gone */
+  reload?: () => CompiledPage;
 }
 
 export function createPageCompiler(
   options: CompilerOptions,
   { cache, threads }: { cache: BuildCache; threads: number },
 ): PageCompiler {
-  let started: Promise<{ pages: PageCache; code: WorkerCode }> | undefined;
-  let pages: PageCache | undefined;
+  let started: Promise<{ salt: string; pages: CacheNamespace; code: WorkerCode }> | undefined;
   let routes: RouteKeys = new Map();
   let names: NameTable = createNameTable(new Map());
-  const writes = new Set<Promise<void>>();
-  /** Keys of the results that are on disk, by file. */
-  const keys = new Map<string, string>();
   /** The compiler in this thread, for MDX that is a module; made when there is some. */
   let compiler: Promise<Compiler> | undefined;
   const pool = createWorkerPool(options, Math.max(1, threads), async () => (await start()).code.url);
 
   function start() {
     started ??= engineDigest(options.root).then(async (engine) => {
-      pages = createPageCache(cache, `${engine}\n${JSON.stringify(options)}`);
-      return { code: await bundleWorker(options.root, cache, engine), pages };
+      const salt = `${engine}\n${JSON.stringify(options)}`;
+      const pages = cache.namespace('pages');
+      return { code: await bundleWorker(options.root, cache, engine), salt, pages };
     });
     return started;
   }
@@ -66,22 +66,27 @@ export function createPageCompiler(
   async function moduleOptions(hooks: ModuleHooks): Promise<MdxOptions> {
     compiler ??= start().then(async ({ code }) => (await code.load()).createCompiler(options));
     const made = await compiler;
-    made.setRoutes(routes);
-    made.setNames(names.addresses);
+    made.setTargets({ routes, names: names.addresses });
     return made.moduleOptions(hooks);
   }
 
-  async function compile(source: SourceFile): Promise<CompiledPage> {
+  async function compile(source: SourceFile): Promise<StoredPage> {
     const text = await readPage(source, options);
-    if (typeof text !== 'string') return failedPage(source, options.root, text);
-    const { pages } = await start();
-    const key = pages.keyOf(source, text);
+    if (typeof text !== 'string') return { page: failedPage(source, options.root, text) };
+    const { salt, pages } = await start();
+    const key = digest(JSON.stringify([salt, source.relativePath, source.route, text]));
+    const reload = (): CompiledPage => {
+      const known = pages.reread(key);
+      if (known === undefined)
+        throw new Error(`${source.relativePath}: its result has gone from ${cache.folder}.`);
+      return JSON.parse(known) as CompiledPage;
+    };
     const known = await pages.read(key);
-    if (known && hasCurrentLinks(known, routes) && hasCurrentNames(known.names, names)) {
-      keys.set(source.file, key);
-      return { ...known, source };
+    if (known !== undefined) {
+      const page = JSON.parse(known) as CompiledPage;
+      if (hasCurrentLinks(page, routes) && hasCurrentNames(page.names, names))
+        return { page: { ...page, source }, reload };
     }
-    keys.delete(source.file);
     const group = groupOf(source);
     const compiled = await pool.compile(source, text, group);
     const code = await checkPageCode(compiled, { root: options.root, moduleOptions });
@@ -89,15 +94,11 @@ export function createPageCompiler(
     const plain = code.problems.length > 0 ? await pool.compile(source, text, group, true) : undefined;
     const page = withCode(compiled, code, plain);
     // A cache that cannot be written costs time only.
-    const write = keep(pages, key, page).catch(() => undefined);
-    writes.add(write);
-    void write.finally(() => writes.delete(write));
-    return page;
-  }
-
-  async function keep(pages: PageCache, key: string, page: CompiledPage): Promise<void> {
-    await pages.write(key, page);
-    keys.set(page.source.file, key);
+    const isKept = await pages.write(key, JSON.stringify(page), page.dependencies).then(
+      () => true,
+      () => false,
+    );
+    return { page, ...(isKept && { reload }) };
   }
 
   return {
@@ -105,7 +106,7 @@ export function createPageCompiler(
       return compile(source).catch(({ message }: Error) => {
         const advice = 'This is a fault of the compiler or its setup, not of the page.';
         const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
-        return failedPage(source, options.root, failure);
+        return { page: failedPage(source, options.root, failure) };
       });
     },
     async compileAsText(source) {
@@ -113,31 +114,15 @@ export function createPageCompiler(
       return pool.compile(source, text, groupOf(source), true);
     },
     moduleOptions: (sourceOf) => moduleOptions({ sourceOf }),
-    setRoutes(known) {
+    setTargets(known, table) {
       routes = known;
-      void compiler?.then((made) => made.setRoutes(known));
-      pool.setRoutes(known);
-    },
-    setNames(known) {
-      names = known;
-      void compiler?.then((made) => made.setNames(known.addresses));
-      pool.setNames(known.addresses);
+      names = table;
+      const targets = { routes, names: names.addresses };
+      void compiler?.then((made) => made.setTargets(targets));
+      pool.setTargets(targets);
     },
     prepare: () => void pool.prepare(),
-    kept(source) {
-      return {
-        isKept: () => keys.has(source.file),
-        reload: () => {
-          const page = pages?.reread(keys.get(source.file) ?? '');
-          if (!page) throw new Error(`${source.relativePath}: its result has gone from ${cache.folder}.`);
-          return page;
-        },
-      };
-    },
-    async close() {
-      await Promise.all(writes);
-      await pool.close();
-    },
+    close: pool.close,
   };
 }
 

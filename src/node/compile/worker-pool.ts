@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { NameAddresses } from '../../shared/code-names.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
-import type { CompilerOptions, RouteKeys } from '../markdown/context.ts';
+import type { CompilerOptions } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
+import type { LinkTargets } from './compile.ts';
 import type { WorkerRequest } from './worker.ts';
 
 /** Compiles pages on worker threads, which are started as work comes in. */
@@ -12,8 +12,7 @@ export interface WorkerPool {
    * @param asText without code and components, see `Compiler.compileAsText`
    */
   compile(source: SourceFile, text: string, group: string, asText?: boolean): Promise<CompiledPage>;
-  setRoutes(routes: RouteKeys): void;
-  setNames(names: NameAddresses): void;
+  setTargets(targets: LinkTargets): void;
   /** Starts a thread and has it compile something, so that the first page finds it ready. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -100,21 +99,15 @@ export function createWorkerPool(
   const queue = createJobQueue();
   let starting: Promise<void> | undefined;
   let prepared: Promise<void> | undefined;
-  /** What is sent to every thread, by kind. */
-  const facts = new Map<WorkerRequest['kind'], WorkerRequest>();
+  let targets: LinkTargets | undefined;
   let nextId = 0;
   let isClosed = false;
 
   function start(url: URL): void {
     const thread = startThread(url, options, { onAnswer: feed, onEnd });
-    for (const fact of facts.values()) send(thread, fact);
+    if (targets) send(thread, { kind: 'targets', targets });
     pool.push(thread);
     feed(thread);
-  }
-
-  function share(fact: WorkerRequest): void {
-    facts.set(fact.kind, fact);
-    for (const thread of pool) send(thread, fact);
   }
 
   function onEnd(thread: Thread, error: Error): void {
@@ -159,8 +152,10 @@ export function createWorkerPool(
         setImmediate(() => void work().catch(queue.rejectAll));
       });
     },
-    setRoutes: (routes) => share({ kind: 'routes', routes: [...routes] }),
-    setNames: (names) => share({ kind: 'names', names: [...names] }),
+    setTargets(known) {
+      targets = known;
+      for (const thread of pool) send(thread, { kind: 'targets', targets });
+    },
     prepare() {
       // A failure is reported with the first page.
       prepared ??= work()

@@ -1,13 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { RoutePath } from '../../shared/contracts.ts';
 import type { CompilerOptions } from '../markdown/context.ts';
 import type { SourceFile } from '../model.ts';
-import { createCompiler } from './compile.ts';
+import { createCompiler, type LinkTargets } from './compile.ts';
 
 /** What the pool sends a worker. */
 export type WorkerRequest =
-  | { kind: 'routes'; routes: [key: string, route: RoutePath][] }
-  | { kind: 'names'; names: [name: string, address: string][] }
+  | { kind: 'targets'; targets: LinkTargets }
   | { kind: 'compile'; id: number; source: SourceFile; text: string; asText: boolean }
   /** Loads and runs what most pages need. */
   | { kind: 'prepare' };
@@ -25,12 +23,8 @@ function serve(port: MessagePort): void {
   const compiler = createCompiler(workerData as CompilerOptions);
   let last: Promise<unknown> = Promise.resolve();
   port.on('message', (request: WorkerRequest) => {
-    if (request.kind === 'routes') {
-      compiler.setRoutes(new Map(request.routes));
-      return;
-    }
-    if (request.kind === 'names') {
-      compiler.setNames(new Map(request.names));
+    if (request.kind === 'targets') {
+      compiler.setTargets(request.targets);
       return;
     }
     if (request.kind === 'prepare') {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Lang, OptionFacts } from '../../shared/contracts.ts';
@@ -9,6 +9,7 @@ import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache } from '../files/cache.ts';
+import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
 import { isInside } from '../files/inside.ts';
 import { markdownProblem } from '../files/text.ts';
@@ -25,7 +26,7 @@ export interface PageHead {
   draft?: true;
 }
 
-/** Reads heads and remembers them, by time and size of the file, also on disk. */
+/** Reads heads and remembers them, by the content of the file, also on disk. */
 export interface HeadReader {
   read(source: SourceFile): Promise<PageHead>;
   /** Names in code a page explains. They take parsing the page, and are asked for language by language. */
@@ -34,8 +35,6 @@ export interface HeadReader {
   beginning(fragment: string, lang: Lang): Promise<string>;
   /** Forgets files that changed. */
   forget(files: readonly string[]): void;
-  /** Writes what was read to disk. @param isEnd drops what was not read in this run */
-  save(isEnd: boolean): Promise<void>;
 }
 
 export interface HeadOptions {
@@ -50,69 +49,40 @@ export interface HeadOptions {
 const PLAIN_TITLE =
   /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
 
-/** What was read of a page or of a fragment. */
-type Entry = [mtime: number, size: number, facts: unknown];
-/** What is read of a file, each apart. */
-const READINGS = ['head', 'names', 'beginning'] as const;
-type Reading = (typeof READINGS)[number];
-
 export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
   const reference = config.codeReference;
   const explained = new Map(reference?.pages.map(({ page, explains }) => [routeKey(page), explains]));
   if (reference?.glossary) explained.set(routeKey(reference.glossary.page), 'terms');
   const entries = cache.namespace('heads');
-  const key = engineDigest(root).then((engine) =>
-    JSON.stringify([engine, contentDir, reference?.package, ...explained]),
-  );
-  let earlier: Promise<Map<string, Entry>> | undefined;
-  const used = new Map<string, Entry>();
-  let isChanged = false;
-  const fresh = new Map<string, Promise<unknown>>();
+  const salt = engineDigest(root).then((engine) => [engine, reference?.package, ...explained]);
+  /** By absolute path, then by what is read of the file. */
+  const fresh = new Map<string, Map<string, Promise<unknown>>>();
   const limited = pLimit(64);
-
-  const nameOf = (what: Reading, file: string): string => `${what} ${path.relative(contentDir, file)}`;
 
   /** Facts of a file, from this run or an earlier one. */
   function remembered<Facts>(
-    what: Reading,
+    what: 'head' | 'names' | 'beginning',
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
-    const name = nameOf(what, file);
-    return getOrInsert(fresh, name, () => limited(() => readFacts(name, file, read))) as Promise<Facts>;
+    const own = getOrInsert(fresh, file, () => new Map());
+    return getOrInsert(own, what, () => limited(readFacts, what, file, read)) as Promise<Facts>;
   }
 
   async function readFacts<Facts>(
-    name: string,
+    what: string,
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
-    earlier ??= loadEarlier();
-    const [known, info] = await Promise.all([earlier, stat(file).catch(() => undefined)]);
-    if (!info) return read('');
-    const entry = used.get(name) ?? known.get(name);
-    if (entry && entry[0] === info.mtimeMs && entry[1] === info.size) {
-      used.set(name, entry);
-      return entry[2] as Facts;
-    }
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    const name = path.relative(contentDir, file);
+    const key = JSON.stringify([what, name, digest(bytes), ...(await salt)]);
+    const known = await entries.read(key);
+    if (known !== undefined) return JSON.parse(known) as Facts;
     // What is wrong with a page is reported when it is compiled.
     const facts = await read(markdownProblem(bytes, '') ? '' : bytes.toString());
-    used.set(name, [info.mtimeMs, info.size, facts]);
-    isChanged = true;
+    await entries.tryWrite(key, JSON.stringify(facts));
     return facts;
-  }
-
-  async function loadEarlier(): Promise<Map<string, Entry>> {
-    const text = (await entries.read(await key)) ?? '{}';
-    return new Map(Object.entries(JSON.parse(text) as Record<string, Entry>));
-  }
-
-  async function save(isEnd: boolean): Promise<void> {
-    if (!isChanged) return;
-    isChanged = false;
-    const others = isEnd || !earlier ? [] : await earlier;
-    await entries.tryWrite(await key, JSON.stringify(Object.fromEntries([...others, ...used])));
   }
 
   const read: HeadReader['read'] = (source) =>
@@ -132,9 +102,8 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
         : '';
     },
     forget(files) {
-      for (const file of files) for (const what of READINGS) fresh.delete(nameOf(what, file));
+      for (const file of files) fresh.delete(file);
     },
-    save,
   };
 }
 

@@ -40,16 +40,13 @@ export function createPageTree(base: StoreBase): PageTree {
     const isSplit = command === 'build';
     const { tree, drafts } = isSplit ? await splitDrafts(found, heads) : { tree: found, drafts: [] };
     const structure = buildStructure(tree, drafts, config);
-    compiler.setRoutes(structure.known);
     await readNames(structure);
-    // A server may be stopped at any time.
-    if (command === 'serve') void heads.save(false);
     return structure;
   }
 
   async function readNames(structure: Structure): Promise<void> {
     table = createNameTable(addressesOf(await readSiteNames(config.defaultLang, structure.files, base)));
-    compiler.setNames(table);
+    compiler.setTargets(structure.known, table);
   }
 
   const read = (): Promise<Structure> => {

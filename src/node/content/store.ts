@@ -96,7 +96,6 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
     invalidate: (files) => invalidateFiles(files, { ...base, pages, menus, extras, tree }),
     async close() {
-      await heads.save(true);
       await compiler.close();
       if (options.command === 'build') await cache.prune();
     },
@@ -107,7 +106,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 /** Compiled pages with what the store adds to them. */
 function createPages(base: StoreBase, tree: PageTree): { pages: CompiledPages; extras: PageExtras } {
   const { compiler, config, contentDir, display } = base;
-  const recent = createPageLru(LRU_CAPACITY);
+  const withinMemory = createPageLru(LRU_CAPACITY);
   const extras = createPageExtras({
     contentDir,
     config,
@@ -120,10 +119,11 @@ function createPages(base: StoreBase, tree: PageTree): { pages: CompiledPages; e
   });
   const pages = createCompiledPages(async (source) => {
     const structure = await tree.read();
-    const page = await extras.apply(await compiler.compile(source));
+    const { page: compiled, reload } = await compiler.compile(source);
+    const page = await extras.apply(compiled);
     const translations = translationsOf(source, structure, config);
     const whole = translations ? { ...page, meta: { ...page.meta, translations } } : page;
-    return recent.add(whole, compiler.kept(source));
+    return reload ? withinMemory(whole, reload) : whole;
   });
   return { pages, extras };
 }

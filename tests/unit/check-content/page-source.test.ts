@@ -56,11 +56,11 @@ test('reads links, pictures, components and includes, not those in code', () => 
 test('prose keeps its columns: the words without ids and entities, the marks without what is no sentence', () => {
   const { prose } = pageOf('## A part {#part}\n\nText&nbsp;and **bold** &copy; `a`.\n');
   expect(prose.map(({ line, words }) => [line, words])).toEqual([
-    [1, '   A part        '],
+    [1, '   A part         '],
     [3, 'Text      and   bold             .'],
   ]);
   expect(prose.map(({ marked }) => marked.replaceAll('\0', '_'))).toEqual([
-    '___A part________',
+    '___A part_________',
     'Text&nbsp;and **bold** &copy; ```.',
   ]);
 });

@@ -20,8 +20,7 @@ export const createWorkerPool: typeof pool.createWorkerPool = (options) => {
       last = page.catch(() => undefined);
       return JSON.parse(JSON.stringify(await page)) as CompiledPage;
     },
-    setRoutes: compiler.setRoutes,
-    setNames: (names) => compiler.setNames(new Map(names)),
+    setTargets: compiler.setTargets,
     prepare: async () => undefined,
     close: async () => undefined,
   };

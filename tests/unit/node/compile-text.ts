@@ -56,8 +56,7 @@ export function createBench(
     labels: { en: texts.en.page, zh: texts.zh.page },
     ...options,
   });
-  compiler.setRoutes(new Map(routes.map((route) => [routeKey(route), route])));
-  compiler.setNames(names);
+  compiler.setTargets({ routes: new Map(routes.map((route) => [routeKey(route), route])), names });
 
   const write = (name: string, content: string | Uint8Array) => {
     const file = path.join(folder, name);
