@@ -55,7 +55,7 @@ interface FailurePageProps {
 function FailurePage({ title, hasMenu = false, children }: FailurePageProps) {
   const { lang, navigation } = useLanguage();
   const { pathname } = useLocation();
-  usePageHead({ ...missingPageMeta(title, lang, pathname), translations: [] });
+  usePageHead(missingPageMeta(title, lang, pathname));
   return (
     <DocFrame items={hasMenu ? sidebarOf(navigation, pathname) : []} route={pathname} toc={[]}>
       <main id="frameContent" tabIndex={-1}>

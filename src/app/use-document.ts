@@ -8,11 +8,7 @@ import { useHead } from '../site/head.tsx';
 
 /** Keeps the elements of the head that belong to a page up to date. */
 export function usePageHead(meta: PageMeta): void {
-  const tags = useMemo(
-    () => headTags(meta, siteConfig, meta.translations ?? Object.keys(siteConfig.languages)),
-    [meta],
-  );
-  useHead(tags);
+  useHead(useMemo(() => headTags(meta, siteConfig), [meta]));
 }
 
 /** Keeps language and hidden parts of the shell up to date, which lie outside of the root. */

@@ -12,7 +12,7 @@ import { makeSearchFiles } from './build/search-files.ts';
 import type { LoadMdx } from './compile/mdx-modules.ts';
 import { createComponentData } from './content/component-data.ts';
 import { NO_PAGES } from './content/find-files.ts';
-import type { PageFiles, SiteContext } from './content/site-context.ts';
+import type { SiteContext } from './content/site-context.ts';
 import { createSiteModel, pageData, type SiteModel, shortHash } from './content/site-model.ts';
 import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
@@ -139,7 +139,7 @@ async function createContext(
   return context;
 }
 
-async function makePageFiles(model: SiteModel, data: SiteContext['componentData']): Promise<PageFiles> {
+async function makePageFiles(model: SiteModel, data: SiteContext['componentData']) {
   const paths = new Map<string, string>();
   for (const { entries } of model.languages) {
     for (const entry of entries) {
@@ -148,7 +148,7 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
       paths.set(entry.route, pageDataPath(entry.route, shortHash(JSON.stringify(page))));
     }
   }
-  return { paths };
+  return paths;
 }
 
 /** A language without pages does not belong to the site: readers must not be sent to it. */

@@ -1,4 +1,4 @@
-import type { Frontmatter, Lang, PageMeta } from './contracts.ts';
+import type { Frontmatter, PageMeta } from './contracts.ts';
 import { switchLang } from './locale-path.ts';
 import { pageRules } from './page-types.ts';
 import { routeToMarkdownPath, toUrl } from './paths.ts';
@@ -36,10 +36,9 @@ export function documentTitle(meta: PageMeta, config: HeadConfig): string {
 /**
  * Every head element that belongs to one page, in the order it is printed. The prerenderer and the browser both use
  * this function, so a page has the same head no matter how the reader came to it.
- *
- * @param translations languages that have their own translation of this page; may include the page's language
  */
-export function headTags(meta: PageMeta, config: HeadConfig, translations: readonly Lang[]): HeadTag[] {
+export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
+  const { translations = Object.keys(config.languages) } = meta;
   const language = config.languages[meta.lang];
   const { isLanding, isMissing } = pageRules(meta.frontmatter);
   const isFallback = meta.contentLang !== meta.lang;

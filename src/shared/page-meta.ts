@@ -19,5 +19,5 @@ export function plainMeta(title: string, lang: Lang, routePath: RoutePath, relat
 
 /** What is known of an address without a page. */
 export function missingPageMeta(title: string, lang: Lang, routePath: RoutePath): PageMeta {
-  return { ...plainMeta(title, lang, routePath), frontmatter: { pageType: '404' } };
+  return { ...plainMeta(title, lang, routePath), translations: [], frontmatter: { pageType: '404' } };
 }

@@ -155,7 +155,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
           html.flatMap((text) => dangers(text)),
           place,
         ).toEqual([]);
-        const head = headTags(page.meta, config, ['en', 'zh']).map(headTagHtml).join('');
+        const head = headTags(page.meta, config).map(headTagHtml).join('');
         expect(dangers(head), place).toEqual([]);
         expect(head, place).not.toMatch(/<script|<img/i);
         const isTold = page.diagnostics.some(({ severity }) => severity === 'error');

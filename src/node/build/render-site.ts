@@ -3,7 +3,6 @@ import path from 'node:path';
 import { normalizePath } from 'vite';
 import type {
   Diagnostic,
-  Lang,
   PageBody,
   PageData,
   PageMeta,
@@ -13,7 +12,7 @@ import type {
 } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { languageFile } from '../../shared/language-data.ts';
-import { langPrefix, splitLang } from '../../shared/locale-path.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
 import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
@@ -29,7 +28,6 @@ import {
   pageData,
   type SiteEntry,
   type SiteLanguage,
-  type SiteModel,
   shortHash,
 } from '../content/site-model.ts';
 import { assetsOf, type BuiltModule } from '../emit/built-assets.ts';
@@ -83,7 +81,6 @@ export interface ServerModule {
 
 /** What the documents of all languages are made with. */
 interface SharedParts {
-  translations: ReadonlyMap<RoutePath, readonly Lang[]>;
   stylesOf: (files: readonly string[]) => Promise<PageStyles>;
   documents: DocumentCache;
   /** Content security policy. */
@@ -96,16 +93,15 @@ interface SharedParts {
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile | (() => void)> {
   const { context, template, samples } = input;
   const model = await context.model();
-  const pageFiles = await context.pageFiles();
+  const paths = await context.pageFiles();
   const search = await context.searchFiles();
   yield* search.files;
   const pages = model.languages.flatMap(({ entries }) => entries.map(({ page }) => page));
   const policy = sitePolicy(context, new Set(pages));
-  const translations = translationIndex(model);
   const stylesOf = createStyleReader(input.outDir);
   const documents = createDocumentCache(context.cache, context.store.contentDir);
   const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
-  const shared: SharedParts = { translations, stylesOf, documents, policy, rendered };
+  const shared: SharedParts = { stylesOf, documents, policy, rendered };
   const views = model.languages.map((language) => ({
     ...language,
     ...createRenderer(input, model.config, language, shared),
@@ -114,16 +110,16 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const isFirst = isLenient() ? () => true : (entry: SiteEntry) => samples.includes(entry);
   const data: OutputFile[] = [];
   for (const view of views) {
-    for (const entry of view.entries) if (isFirst(entry)) yield* await view.render(entry, pageFiles.paths);
+    for (const entry of view.entries) if (isFirst(entry)) yield* await view.render(entry, paths);
     const names = emitNameFacts(view.lang, await context.store.names(view.lang));
     if (names) yield names;
     const files = { search: search.indexes.get(view.lang), names: names?.path };
-    data.push(emitLanguage(view, pageFiles, files, versionOf(template)));
+    data.push(emitLanguage(view, paths, files, versionOf(template)));
   }
   yield* data;
   yield input.open;
   for (const view of views) {
-    for (const entry of view.entries) if (!isFirst(entry)) yield* await view.render(entry, pageFiles.paths);
+    for (const entry of view.entries) if (!isFirst(entry)) yield* await view.render(entry, paths);
     yield await view.notFound();
   }
   const copies = { config: model.config, data: context.componentData, rendered };
@@ -158,7 +154,7 @@ function createRenderer(
   { context, template, modules, server, code, problems }: RenderSiteInput,
   config: SiteConfig,
   { lang, entries, navigation, layouts, redirects }: SiteLanguage,
-  { translations, stylesOf, documents, policy, rendered: copies }: SharedParts,
+  { stylesOf, documents, policy, rendered: copies }: SharedParts,
 ) {
   const pages = Object.fromEntries(entries.map(({ route }) => [route, '']));
   const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
@@ -167,7 +163,6 @@ function createRenderer(
   const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
   const view = { server, config, lang, language };
   const entryStyles = modules.get(SOURCES.entry)?.styles ?? [];
-  const translationsOf = (route: RoutePath) => translations.get(splitLang(route, config).rest) ?? [];
 
   async function document(
     meta: PageMeta,
@@ -190,7 +185,6 @@ function createRenderer(
         appHtml,
         assets,
         styles: (await stylesOf(assets.styles))(appHtml, config.languages[lang]?.htmlLang ?? lang),
-        translations: translationsOf(meta.routePath),
       },
     );
     return { html, appHtml };
@@ -211,7 +205,7 @@ function createRenderer(
   async function renderEntry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
     const { meta, page, route, fallback } = entry;
     const data = await pageData(entry, context.componentData);
-    const input = [common, meta, data, fallback, isShownByCode(page), translationsOf(route)];
+    const input = [common, meta, data, fallback, isShownByCode(page)];
     // The input does not contain the code of a page that is a module.
     const rendered = data
       ? await documents.get(route, input, () => render(entry, data))
@@ -310,15 +304,4 @@ function inlineBody(data: PageData | null): { body?: PageBody } {
   if (data?.body.kind !== 'parts') return {};
   const parts = data.body.parts.map((part) => (part.kind === 'html' ? { ...part, html: '' } : part));
   return { body: { kind: 'parts', parts } };
-}
-
-/** Path without language prefix → languages that have their own page there, default language first. */
-function translationIndex({ config, languages }: SiteModel): Map<RoutePath, Lang[]> {
-  const index = new Map<RoutePath, Lang[]>();
-  for (const { lang, entries } of languages) {
-    for (const { route, fallback } of entries) {
-      if (!fallback) getOrInsert(index, splitLang(route, config).rest, () => []).push(lang);
-    }
-  }
-  return index;
 }

@@ -58,7 +58,7 @@ export function createSiteCode(
   /** Pages that are modules are part of the code, and no key names them. */
   async function hasModulePages(): Promise<boolean> {
     await checked();
-    const [{ languages }, { paths }] = await Promise.all([context.model(), context.pageFiles()]);
+    const [{ languages }, paths] = await Promise.all([context.model(), context.pageFiles()]);
     return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
   }
 

@@ -9,13 +9,9 @@ import type { CompiledPage, ContentStore, Reference } from '../model.ts';
 import type { Structure } from './structure.ts';
 
 /** What the checks need of the whole site. */
-export interface SiteFacts {
-  /** Routes of each language. */
-  routes: Structure['routes'];
+export interface SiteFacts extends Pick<Structure, 'routes' | 'draftRoutes'> {
   /** Gives a page whose headings are needed. */
   compile: ContentStore['compile'];
-  /** Routes of drafts, by `routeKey`. */
-  drafts: ReadonlySet<string>;
   publicDir: string;
   /** Site paths of files the build makes. */
   generated: ReadonlySet<string>;
@@ -83,7 +79,7 @@ export async function checkReferences(
       ) {
         return undefined;
       }
-      if (site.drafts.has(routeKey(target))) {
+      if (site.draftRoutes.has(routeKey(target))) {
         const message = `The link "${raw}" leads to a draft, which is held back.`;
         const advice = 'Remove the link until then, or publish that page, too.';
         return problem(reference, 'draft-link', message, advice);

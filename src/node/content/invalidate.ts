@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RoutePath } from '../../shared/contracts.ts';
 import { isContentFile } from '../../shared/paths.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
 import { hasCurrentLinks } from '../compile/page-compiler.ts';
 import type { CompiledPage } from '../model.ts';
 import { hasCurrentNames } from '../names/name-table.ts';
@@ -11,13 +10,11 @@ import type { Menus } from './menus.ts';
 import type { PageExtras } from './page-extras.ts';
 import type { HeadReader } from './page-head.ts';
 import type { PageTree } from './page-tree.ts';
+import type { StoreBase } from './store-base.ts';
 import { type Structure, translationsOf } from './structure.ts';
 
 /** Parts of a store that a change concerns. */
-export interface ChangeTargets {
-  contentDir: string;
-  config: SiteConfig;
-  heads: HeadReader;
+export interface ChangeTargets extends Pick<StoreBase, 'contentDir' | 'config' | 'heads'> {
   pages: CompiledPages;
   menus: Menus;
   extras: PageExtras;

@@ -4,12 +4,11 @@ import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { switchLang } from '../../shared/locale-path.ts';
 import { stripExtension } from '../../shared/paths.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
 import type { SourceFile } from '../model.ts';
 import { addFallbackItems } from './fallback-items.ts';
 import { labelsFile, readLabels } from './menu-file.ts';
 import { buildNavigation, type NavigationResult } from './navigation.ts';
-import type { HeadReader } from './page-head.ts';
+import type { StoreBase } from './store-base.ts';
 import type { Structure } from './structure.ts';
 
 /** Menus of the languages, made on first use. */
@@ -19,23 +18,14 @@ export interface Menus {
   clear(): void;
 }
 
-export interface MenusOptions {
-  contentDir: string;
-  config: SiteConfig;
-  hasLangFolders: boolean;
-  publicDir: string;
-  heads: HeadReader;
-  display(file: string): string;
-  structure(): Promise<Structure>;
-}
-
-export function createMenus(options: MenusOptions): Menus {
-  const { contentDir, config, hasLangFolders, publicDir, heads, display } = options;
+export function createMenus(base: StoreBase, structure: () => Promise<Structure>): Menus {
+  const { contentDir, config, publicDir, heads, display } = base;
+  const { hasLangFolders } = base.languages;
   const made = new Map<Lang, Promise<NavigationResult>>();
   const folderOf = (lang: Lang) => (hasLangFolders ? path.join(contentDir, lang) : contentDir);
 
   async function of(lang: Lang): Promise<NavigationResult> {
-    const found = await options.structure();
+    const found = await structure();
     return getOrInsert(made, lang, () => build(lang, found));
   }
 

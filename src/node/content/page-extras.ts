@@ -10,6 +10,7 @@ import { didYouMeanOf } from '../files/suggest.ts';
 import type { CompiledPage } from '../model.ts';
 import { type LastUpdated, readLastUpdated } from './last-updated.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
+import type { StoreBase } from './store-base.ts';
 
 /** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
 export interface PageExtras {
@@ -18,21 +19,11 @@ export interface PageExtras {
   forget(): void;
 }
 
-export interface ExtrasOptions {
-  contentDir: string;
-  config: SiteConfig;
-  /** Path of a file for messages. */
-  display(file: string): string;
-  /** The page at a path of the content folder, compiled; undefined when there is none. */
-  compileOriginal(relativePath: string): Promise<CompiledPage | undefined>;
-}
-
-export function createPageExtras({
-  contentDir,
-  config,
-  display,
-  compileOriginal,
-}: ExtrasOptions): PageExtras {
+/** @param compileOriginal gives the page at a path of the content folder; undefined when there is none */
+export function createPageExtras(
+  { contentDir, config, display }: StoreBase,
+  compileOriginal: (relativePath: string) => Promise<CompiledPage | undefined>,
+): PageExtras {
   const records = new Map<Lang, Promise<SourceRecord>>();
   let dates: Promise<LastUpdated> | undefined;
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Lang } from '../../shared/contracts.ts';
+import type { Diagnostic, Lang, RoutePath } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { BootScripts } from '../boot-scripts.ts';
 import type { BuildCache } from '../files/cache.ts';
@@ -30,8 +30,11 @@ export interface SiteContext {
    * @throws ContentError with all problems, when one of them is an error
    */
   checkContent(): Promise<readonly Diagnostic[]>;
-  /** Data files of the pages; computed at the first call. Builds only. */
-  pageFiles(): Promise<PageFiles>;
+  /**
+   * Where the data of each route is, below the output folder; computed at the first call. Builds only. A page that is a module
+   * has none, unless its code throws.
+   */
+  pageFiles(): Promise<Map<RoutePath, string>>;
   /** Search index files of the languages; computed at the first call. Builds only. */
   searchFiles(): Promise<SearchFiles>;
 }
@@ -41,10 +44,4 @@ export interface SearchFiles {
   /** Path of each language's index below the output folder. */
   indexes: ReadonlyMap<Lang, string>;
   files: readonly OutputFile[];
-}
-
-/** Where the data of each route is. */
-export interface PageFiles {
-  /** Route → path below the output folder. A page that is a module has none, unless its code throws. */
-  paths: Map<string, string>;
 }

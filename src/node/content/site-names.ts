@@ -2,17 +2,12 @@ import { packageName } from '../../shared/code-names.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
-import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
+import type { CodeReference } from '../../shared/site-config.ts';
 import { readVersions } from '../markdown/versions-file.ts';
 import type { SiteName, SourceFile } from '../model.ts';
-import type { HeadReader } from './page-head.ts';
+import type { StoreBase } from './store-base.ts';
 
-export interface SiteNamesOptions {
-  contentDir: string;
-  config: SiteConfig;
-  heads: HeadReader;
-  display(file: string): string;
-}
+type NameSources = Pick<StoreBase, 'contentDir' | 'config' | 'heads' | 'display'>;
 
 /**
  * What the site explains in a language: options and their keys, exports, hooks, packages.
@@ -22,7 +17,7 @@ export interface SiteNamesOptions {
 export async function readSiteNames(
   lang: Lang,
   files: readonly SourceFile[],
-  options: SiteNamesOptions,
+  options: NameSources,
 ): Promise<readonly SiteName[]> {
   const reference = options.config.codeReference;
   if (!reference) return [];
@@ -31,7 +26,7 @@ export async function readSiteNames(
   return [...inOrder(found.flat(), reference), ...(await packagesOf(own, options))];
 }
 
-async function namesOfPage(source: SourceFile, { config, heads }: SiteNamesOptions): Promise<SiteName[]> {
+async function namesOfPage(source: SourceFile, { config, heads }: NameSources): Promise<SiteName[]> {
   const address = splitLang(source.route, config).rest;
   const [{ option, description = '' }, names] = await Promise.all([heads.read(source), heads.names(source)]);
   const own = names.map(async ({ include, ...name }): Promise<SiteName> => {
@@ -45,7 +40,7 @@ async function namesOfPage(source: SourceFile, { config, heads }: SiteNamesOptio
 }
 
 /** Packages, with the descriptions of the pages about them. */
-async function packagesOf(own: readonly SourceFile[], options: SiteNamesOptions): Promise<SiteName[]> {
+async function packagesOf(own: readonly SourceFile[], options: NameSources): Promise<SiteName[]> {
   const { contentDir, config, heads, display } = options;
   const versions = await readVersions(contentDir, display);
   const sources = new Map(own.map((source) => [routeKey(splitLang(source.route, config).rest), source]));

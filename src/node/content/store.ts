@@ -1,9 +1,12 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { generatedFiles } from '../../shared/reserved-addresses.ts';
 import { createPageLru } from '../compile/page-lru.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { joinKinds } from '../files/problem-kinds.ts';
 import type { ContentStore, SourceFile } from '../model.ts';
+import { checkEmbeds } from './check-embeds.ts';
+import { checkReferences } from './check-references.ts';
 import { type CompiledPages, createCompiledPages } from './compiled-pages.ts';
 import { detectLanguages } from './detected-languages.ts';
 import { invalidateFiles } from './invalidate.ts';
@@ -15,7 +18,7 @@ import { projectArchives } from './projects.ts';
 import { searchPageOf } from './search-page.ts';
 import { type ContentStoreOptions, createStoreBase, type StoreBase } from './store-base.ts';
 import { translationsOf } from './structure.ts';
-import { findTreeProblems } from './tree-problems.ts';
+import { findUnlistedPages } from './unlisted-pages.ts';
 
 /** Enough to keep all threads busy. */
 const PAGES_AT_ONCE = 48;
@@ -29,10 +32,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { langs, hasLangFolders } = languages;
   const tree = createPageTree(base);
   const { pages, extras } = createPages(base, tree);
-  const menus = createMenus({
-    ...{ contentDir, config, hasLangFolders, publicDir, heads, display },
-    structure: tree.read,
-  });
+  const menus = createMenus(base, tree.read);
 
   const store: ContentStore = {
     contentDir,
@@ -85,12 +85,15 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const isPart = asked !== undefined && asked.length === of?.length;
       const known = isPart ? await Promise.all(asked.map(pages.get)) : await store.compileAll();
       const results = await Promise.all(langs.map(menus.of));
-      const own = [structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics);
-      const archives = [...(await projectArchives(contentDir)).keys()];
-      const places = { publicDir, archives, display };
-      const input = { structure, pages: known, menus: results, config, compile: pages.get, ...places };
+      const generated = new Set([...generatedFiles(config), ...(await projectArchives(contentDir)).keys()]);
       const settings = await options.checkSettings?.({ publicDir, display, known: structure.known });
-      const found = sortDiagnostics([...own, ...(await findTreeProblems(input)), ...(settings ?? [])]);
+      const found = sortDiagnostics([
+        ...[structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics),
+        ...findUnlistedPages(known, results, { langs, config, display }),
+        ...(await checkReferences(known, { ...structure, compile: pages.get, publicDir, generated })),
+        ...checkEmbeds(known, config),
+        ...(settings ?? []),
+      ]);
       const files = of && new Set(of.map(display));
       return joinKinds(files ? found.filter(({ file }) => files.has(file)) : found);
     },
@@ -105,17 +108,12 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
 /** Compiled pages with what the store adds to them. */
 function createPages(base: StoreBase, tree: PageTree): { pages: CompiledPages; extras: PageExtras } {
-  const { compiler, config, contentDir, display } = base;
+  const { compiler, config, contentDir } = base;
   const withinMemory = createPageLru(LRU_CAPACITY);
-  const extras = createPageExtras({
-    contentDir,
-    config,
-    display,
-    async compileOriginal(relativePath) {
-      const { byFile } = await tree.read();
-      const source = byFile.get(path.join(contentDir, relativePath));
-      return source && pages.get(source);
-    },
+  const extras = createPageExtras(base, async (relativePath) => {
+    const { byFile } = await tree.read();
+    const source = byFile.get(path.join(contentDir, relativePath));
+    return source && pages.get(source);
   });
   const pages = createCompiledPages(async (source) => {
     const structure = await tree.read();

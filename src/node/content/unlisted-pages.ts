@@ -1,9 +1,12 @@
-import type { Diagnostic, Navigation } from '../../shared/contracts.ts';
+import type { Diagnostic, Lang } from '../../shared/contracts.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { fileError } from '../files/diagnostics.ts';
 import type { CompiledPage } from '../model.ts';
+import type { NavigationResult } from './navigation.ts';
+import type { StoreBase } from './store-base.ts';
 
 /**
  * Pages that no menu leads to, most often because `_meta.json` was forgotten. Pages without a sidebar and pages kept out of
@@ -11,11 +14,12 @@ import type { CompiledPage } from '../model.ts';
  */
 export function findUnlistedPages(
   pages: readonly CompiledPage[],
-  menus: readonly Navigation[],
-  { roots, display }: { roots: ReadonlySet<string>; display(file: string): string },
+  menus: readonly NavigationResult[],
+  { langs, config, display }: Pick<StoreBase, 'config' | 'display'> & { langs: readonly Lang[] },
 ): Diagnostic[] {
-  const items = menus.flatMap(({ sidebars }) => Object.values(sidebars).flatMap(flattenPages));
-  const listed = new Set(items.map(({ link }) => routeKey(link)));
+  const sidebars = menus.flatMap(({ navigation }) => Object.values(navigation.sidebars));
+  const listed = new Set(sidebars.flatMap(flattenPages).map(({ link }) => routeKey(link)));
+  const roots = new Set(langs.map((lang) => langPrefix(lang, config.defaultLang)));
   return pages.flatMap(({ source, meta }): Diagnostic[] => {
     const { sidebar = true, noindex = false } = meta.frontmatter;
     const key = routeKey(source.route);

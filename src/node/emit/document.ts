@@ -23,8 +23,6 @@ export interface DocumentAssets {
 export interface DocumentParts {
   lang: Lang;
   meta: PageMeta;
-  /** Languages that have this page. */
-  translations: readonly Lang[];
   appHtml: string;
   /** Value of the element `PAGE_DATA_ID`. */
   data: unknown;
@@ -76,7 +74,7 @@ export function renderDocument(
   const [, layers = ''] = LAYERS.exec(template) ?? [];
   const head = [
     // Link previews read these; some stop after the first kilobytes.
-    ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
+    ...headTags(parts.meta, config).map(headTagHtml),
     siteTags(config),
     policyTag(policy),
     `<script>${scripts.head}</script>`,

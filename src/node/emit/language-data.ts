@@ -1,13 +1,12 @@
 import type { RoutePath } from '../../shared/contracts.ts';
 import { type LanguageData, languageFile, shownMenus } from '../../shared/language-data.ts';
 import { sidebarKey } from '../../shared/tree.ts';
-import type { PageFiles } from '../content/site-context.ts';
 import { type OutputFile, type SiteLanguage, shortHash } from '../content/site-model.ts';
 
 /** A language's data file, see `shared/language-data.ts`. */
 export function emitLanguage(
   language: SiteLanguage,
-  { paths }: PageFiles,
+  paths: ReadonlyMap<RoutePath, string>,
   files: { search: string | undefined; names: string | undefined },
   version: string,
 ): OutputFile {

@@ -45,7 +45,7 @@ export const modulePages = ${await pageModuleLoaders(context)};`;
 
 /** Loaders of the pages that are modules, by route, as code. */
 async function pageModuleLoaders(context: SiteContext): Promise<string> {
-  const { paths } = await context.pageFiles();
+  const paths = await context.pageFiles();
   const loaders: string[] = [];
   for (const lang of context.store.langs) {
     for (const { route, source } of await context.store.routes(lang)) {

@@ -25,7 +25,7 @@ async function make(key: string | undefined, isModule = false) {
       root: folder,
       cache: createBuildCache(path.join(folder, 'cache')),
       model: async () => model,
-      pageFiles: async () => ({ paths }),
+      pageFiles: async () => paths,
     },
     async () => undefined,
   );

@@ -23,7 +23,7 @@ function page(changes: Partial<PageMeta> = {}): PageMeta {
 }
 
 const hrefs = (meta: PageMeta, languages: string[], rel: string) =>
-  headTags(meta, config, languages)
+  headTags({ ...meta, translations: languages }, config)
     .filter(({ attrs }) => attrs.rel === rel && attrs.type !== 'text/markdown')
     .map(({ attrs }) => [attrs.hreflang ?? attrs.type, attrs.href]);
 
@@ -64,7 +64,7 @@ describe('headTags', () => {
       },
     });
     const site = { ...config, head: [['meta', { name: 'author', content: 'All' }]] as const };
-    const tags = headTags(meta, { ...site, head: [...site.head, ['link', { rel: 'me', href: '/b' }]] }, []);
+    const tags = headTags(meta, { ...site, head: [...site.head, ['link', { rel: 'me', href: '/b' }]] });
     const named = (name: string) =>
       tags.filter(({ attrs }) => attrs.name === name).map(({ attrs }) => attrs.content);
     expect(named('description')).toEqual(['own']);
@@ -83,7 +83,7 @@ describe('headTags', () => {
   });
 
   it('names the other languages to those who share it, not its own once more', () => {
-    const locales = headTags(page(), config, ['en', 'zh']).flatMap(({ attrs }) =>
+    const locales = headTags(page(), config).flatMap(({ attrs }) =>
       attrs.property?.startsWith('og:locale') ? [`${attrs.property} ${attrs.content}`] : [],
     );
     expect(locales).toEqual(['og:locale en_US', 'og:locale:alternate zh_CN']);
@@ -97,9 +97,7 @@ describe('headTags', () => {
 
   it('names the Markdown copy, of a page without translation that of its original', () => {
     const copies = (meta: PageMeta) =>
-      headTags(meta, config, ['en']).flatMap(({ attrs }) =>
-        attrs.type === 'text/markdown' ? [attrs.href] : [],
-      );
+      headTags(meta, config).flatMap(({ attrs }) => (attrs.type === 'text/markdown' ? [attrs.href] : []));
     expect(copies(page())).toEqual(['/sub/guide/start/quick-start.md']);
     expect(copies(page({ lang: 'zh', routePath: '/zh/guide/' }))).toEqual(['/sub/guide/index.md']);
     expect(copies(page({ frontmatter: { pageType: '404' } }))).toEqual([]);
@@ -129,7 +127,7 @@ describe('headTags', () => {
 
   it('keeps pages out of indexes that ask for it, and no others', () => {
     const robots = (frontmatter: PageMeta['frontmatter']) =>
-      headTags(page({ frontmatter }), config, ['en']).flatMap(({ attrs }) =>
+      headTags(page({ frontmatter }), config).flatMap(({ attrs }) =>
         attrs.name === 'robots' ? [attrs.content] : [],
       );
     expect(robots({ noindex: true })).toEqual(['noindex']);
@@ -138,21 +136,21 @@ describe('headTags', () => {
   });
 
   it('keeps missing pages out of indexes', () => {
-    const tags = headTags(page({ frontmatter: { pageType: '404' } }), config, ['en']);
+    const tags = headTags(page({ frontmatter: { pageType: '404' } }), config);
     expect(tags.some(({ attrs }) => attrs.name === 'robots' && attrs.content === 'noindex')).toBe(true);
     expect(tags.some(({ attrs }) => attrs.rel === 'canonical')).toBe(false);
   });
 
   it('links the feeds of the page', () => {
     const feed = { url: '/sub/releases-rss.xml', mime: 'application/rss+xml', language: 'en' } as const;
-    const tags = headTags(page({ feeds: [feed] }), config, ['en']);
+    const tags = headTags(page({ feeds: [feed] }), config);
     expect(tags.find(({ attrs }) => attrs.type === 'application/rss+xml')?.attrs.href).toBe(
       '/sub/releases-rss.xml',
     );
   });
 
   it('escapes what authors write', () => {
-    const html = headTags(page({ title: '<b>' }), config, [])
+    const html = headTags(page({ title: '<b>' }), config)
       .map(headTagHtml)
       .join('');
     expect(html).toContain('<title data-head>&lt;b&gt; - Rsbuild</title>');
