@@ -37,7 +37,7 @@ export function settingsTree(
     const optionsIn = (path: string): string => optionsOf((each) => isInside(each, path));
     const added = paths.filter((path) => !(path in settings)).map((path) => itemOf(path, optionsIn(path)));
     return [
-      `${isPart ? '###' : '##'} ${part} {#${definitionId('', part)}}`,
+      `${isPart ? '###' : '##'} ${part} \\{#${definitionId('', part)}}`,
       ...lineOf(optionsOf(isAround)),
       ...(rows.length === 0 ? [] : [rows.join('\n')]),
       ...(added.length === 0 ? [] : [labels.added, added.join('\n')]),
