@@ -31,6 +31,16 @@ const virtualModules: Plugin = {
   load: (id) => (id.startsWith('\0virtual:') ? 'export default {};' : null),
 };
 
+/** The connection to a development server, of which there is none: tests may stub the global `hot`. */
+const hotUpdates: Plugin = {
+  name: 'hot-updates',
+  enforce: 'pre',
+  transform: {
+    filter: { code: 'import.meta.hot' },
+    handler: (code) => code.replaceAll('import.meta.hot', 'globalThis.hot'),
+  },
+};
+
 /** `unit`: pure rules. `build`: whole builds of small sites. `e2e`: a real browser, on the built site or on the server. */
 export default defineConfig({
   test: {
@@ -44,7 +54,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [publishedPackages, virtualModules],
+        plugins: [publishedPackages, virtualModules, hotUpdates],
         test: {
           name: 'unit',
           globalSetup: 'tests/unit/install-packages.ts',

@@ -93,5 +93,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('frameRoot');
-if (!root) throw new Error('The document has no element with the id "root".');
+if (!root) throw new Error('The document has no element with the id "frameRoot".');
 void start(root);

@@ -59,7 +59,6 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
   // The outer boundary is for languages that cannot be loaded.
   return [
     {
-      id: 'shell',
       element: <Shell />,
       ...(import.meta.env.DEV && { errorElement: <CrashReport /> }),
       children: [{ errorElement: <Failure />, children: languages }],

@@ -93,24 +93,24 @@ function configurationsIn(
   const isConfig = (key: string) => syntax.types.includes(typeNameOf(part(node, key)) ?? '');
   switch (node.type) {
     case 'ExportDefaultDeclaration':
-      return isConfigFile ? [part(node, 'declaration')] : [];
+      return [isConfigFile ? part(node, 'declaration') : undefined];
     case 'AssignmentExpression': {
       const left = part(node, 'left');
       const isExport =
         left && nameOf(part(left, 'object')) === 'module' && memberOf(left) === 'exports' && isConfigFile;
-      return isExport ? [part(node, 'right')] : [];
+      return [isExport ? part(node, 'right') : undefined];
     }
     case 'TSSatisfiesExpression':
     case 'TSAsExpression':
-      return isConfig('typeAnnotation') ? [part(node, 'expression')] : [];
+      return [isConfig('typeAnnotation') ? part(node, 'expression') : undefined];
     case 'VariableDeclarator': {
       const type = typeNameOf(part(part(node, 'id'), 'typeAnnotation'));
-      return syntax.types.includes(type ?? '') ? [part(node, 'init')] : [];
+      return [syntax.types.includes(type ?? '') ? part(node, 'init') : undefined];
     }
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration':
     case 'FunctionExpression':
-      return isConfig('returnType') ? [node] : [];
+      return [isConfig('returnType') ? node : undefined];
     case 'CallExpression':
       return givenConfigurations(node, scope, syntax);
     default:

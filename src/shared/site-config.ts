@@ -32,7 +32,7 @@ type Complete<Object, Keys extends keyof Object> = Object & {
 /** A language, completed by its texts. */
 export type LanguageConfig = Complete<
   z.infer<typeof languageSchema>,
-  'label' | 'htmlLang' | 'ogLocale' | 'titleSuffix'
+  'label' | 'htmlLang' | 'dir' | 'ogLocale' | 'titleSuffix'
 >;
 export type FeedConfig = Complete<FeedSettings, 'title'>;
 

@@ -35,7 +35,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
       host.remove();
       return;
     }
-    root.replaceChildren(element('style', STYLES, ''), isOpen && problems.length > 0 ? panel() : badge());
+    root.replaceChildren(element('style', '', STYLES), isOpen && problems.length > 0 ? panel() : badge());
     if (!host.isConnected) document.body.append(host);
   }
 
@@ -46,18 +46,18 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
 
   function badge(): HTMLElement {
     const hasErrors = problems.some(({ severity }) => severity === 'error');
-    const button = element('button', summary(), hasErrors ? 'badge error' : 'badge');
+    const button = element('button', hasErrors ? 'badge error' : 'badge', summary());
     button.addEventListener('click', () => setOpen(true));
     return button;
   }
 
   function panel(): HTMLElement {
-    const box = element('section', '', 'panel');
+    const box = element('section', 'panel');
     box.setAttribute('aria-label', 'Problems of the content');
-    const close = element('button', 'Put aside', 'close');
+    const close = element('button', 'close', 'Put aside');
     close.addEventListener('click', () => setOpen(false));
-    const head = element('header', '', '');
-    head.append(element('strong', summary(), ''), close);
+    const head = element('header');
+    head.append(element('strong', '', summary()), close);
     box.append(head);
     for (const file of new Set(problems.map((problem) => problem.file))) {
       const list = problems.filter((problem) => problem.file === file);
@@ -74,11 +74,11 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
   }
 
   function group(file: string, list: readonly DevProblem[]): HTMLElement {
-    const part = element('div', '', 'file');
-    const title = element('h2', file, '');
+    const part = element('div', 'file');
+    const title = element('h2', '', file);
     const route = list[0]?.routes[0];
     if (route !== undefined) {
-      const open = element('button', 'Open page', '');
+      const open = element('button', '', 'Open page');
       open.addEventListener('click', () => goTo(route));
       title.append(' ', open);
     }
@@ -109,17 +109,17 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
 
 function item(problem: DevProblem, fix: WriteFix): HTMLElement {
   const { path, file, line, column, message, advice, rule, severity } = problem;
-  const row = element('p', '', severity);
+  const row = element('p', severity);
   const name = file.split('/').at(-1) ?? file;
-  const place = element('button', [name, line, line && column].filter(Boolean).join(':'), 'place');
+  const place = element('button', 'place', [name, line, line && column].filter(Boolean).join(':'));
   place.title = 'Open in the editor';
   place.addEventListener('click', () => {
     const at = [path, line, line && column].filter(Boolean).join(':');
     void fetch(`${siteConfig.base}__open-in-editor?file=${encodeURIComponent(at)}`);
   });
-  row.append(place, ` ${message} `, element('span', advice ?? '', 'advice'), ' ', element('code', rule, ''));
+  row.append(place, ` ${message} `, element('span', 'advice', advice), ' ', element('code', '', rule));
   if (problem.fix) {
-    const write = element('button', `Write ${problem.fix.to.replace('<', '')}`, 'fix');
+    const write = element('button', 'fix', `Write ${problem.fix.to.replace('<', '')}`);
     write.addEventListener('click', () => fix(problem));
     row.append(' ', write);
   }
@@ -144,8 +144,8 @@ function count(number: number, word: string): string {
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  text: string,
-  className: string,
+  className = '',
+  text = '',
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   made.textContent = text;

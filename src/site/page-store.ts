@@ -62,8 +62,8 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
   function forgetChanged(next: LoadedLanguage, before: LoadedLanguage | undefined): void {
     for (const route of pages.keys()) {
       if (langOf(route) !== next.lang) continue;
-      const [old, ref] = [before?.routes[route], next.routes[route]];
-      if (ref === undefined || (typeof ref === 'string' && ref !== old)) pages.delete(route);
+      const ref = next.routes[route];
+      if (typeof ref !== 'function' && ref !== before?.routes[route]) pages.delete(route);
     }
   }
 

@@ -168,8 +168,8 @@ function giveProps(root: Root, node: JsxElement, page: PageContext): void {
   const isOfPage = node.data?.origin === undefined;
   replaceNodes(root, (inner) => {
     const isExpression = inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression';
-    const code = isExpression ? (inner as Node & { value: string }).value.trim() : '';
-    if (!/^(?:props\.)?children$/.test(code)) return undefined;
+    if (!isExpression || !/^\s*(?:props\.)?children\s*$/.test((inner as Node & { value: string }).value))
+      return undefined;
     return isOfPage ? [givenContent(node, inner, page)] : node.children;
   });
 }

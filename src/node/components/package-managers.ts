@@ -3,9 +3,10 @@ import convert from 'npm-to-yarn';
 /** Package managers, in the order of their tabs. */
 export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+type Target = Exclude<PackageManager, 'npm'>;
 
 /** Commands the converter does not know, or writes differently from the documentation of the package manager. */
-const RULES: readonly [RegExp, Partial<Record<PackageManager, string>>][] = [
+const RULES: readonly [RegExp, Record<Target, string>][] = [
   // `yarn create` takes no version.
   [
     /^npm (?:create|init) (?=[^-])(\S+?)(@latest)?(?=\s|$)(?: --(?= ))?/,
@@ -37,13 +38,11 @@ export function commandsAsText(commands: readonly (readonly [name: string, code:
   return commands.map(([name, code]) => `# ${name}\n${code}`).join('\n\n');
 }
 
-function convertLine(line: string, to: Exclude<PackageManager, 'npm'>): string {
+function convertLine(line: string, to: Target): string {
   const [, indent = '', command = ''] = /^(\s*)(.*)$/.exec(line) ?? [];
   if (!/^np[mx]\s/.test(command)) return line;
   for (const [pattern, replacements] of RULES) {
-    const replacement = replacements[to];
-    if (replacement !== undefined && pattern.test(command))
-      return indent + command.replace(pattern, replacement);
+    if (pattern.test(command)) return indent + command.replace(pattern, replacements[to]);
   }
   const converted = convert(command.replace(/^npm add\b/, 'npm install'), to);
   return converted.includes('\n') ? line : indent + converted;

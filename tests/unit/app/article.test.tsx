@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ArticleBody } from '../../../src/app/article.tsx';
+import { setHtmlUpdate } from '../../../src/site/live-html.tsx';
 import type { LoadedPage } from '../../../src/site/page-store.ts';
+import { makeMeta } from '../site-fixture.tsx';
 
 beforeEach(() => {
   vi.stubEnv('DEV', false);
@@ -57,5 +59,58 @@ test('a component keeps its state when text comes before it, and is not mixed up
 test('a component that the site does not have is left out', () => {
   const page = { ...pageOf('<p>x</p>', '=a'), components: {} } as LoadedPage;
   const { container } = render(<ArticleBody page={page} />);
-  expect(container.textContent).toBe('x');
+  // The attribute finds what a document came with.
+  expect(container.innerHTML).toBe('<div data-static=""><p>x</p></div>');
+});
+
+describe('in development', () => {
+  beforeEach(() => {
+    vi.stubEnv('DEV', true);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('HTML that changes is put in the place of the old, as it is and without a look at what is the same', () => {
+    const htmlPage = (html: string) =>
+      ({ kind: 'data', body: { kind: 'html', html }, components: {} }) as unknown as LoadedPage;
+    const { container, rerender } = render(<ArticleBody page={htmlPage('<p>a</p>')} />);
+    const box = container.firstElementChild;
+    expect(container.innerHTML).toBe('<div data-static=""><p>a</p></div>');
+    box?.append('added');
+    rerender(<ArticleBody page={htmlPage('<p>a</p>')} />);
+    expect(box?.textContent).toBe('aadded');
+    rerender(<ArticleBody page={htmlPage('<p>b</p>')} />);
+    expect(box?.innerHTML).toBe('<p>b</p>');
+    // The first HTML again: it is not what is shown.
+    const update = vi.fn();
+    setHtmlUpdate(update);
+    rerender(<ArticleBody page={htmlPage('<p>a</p>')} />);
+    expect(update.mock.calls).toEqual([[box, '<p>a</p>']]);
+  });
+
+  test('a saved page of code keeps its state, and is reported once it is shown', () => {
+    const send = vi.fn();
+    vi.stubGlobal('hot', { send });
+    const codePage = (text: string): LoadedPage => ({
+      kind: 'module',
+      meta: makeMeta({ routePath: '/tool' }),
+      components: { Counter: Counter as never },
+      // Each save has a new function.
+      Component: (({ components }: { components: { Counter: typeof Counter } }) => (
+        <main>
+          {text}
+          <components.Counter name="n" />
+        </main>
+      )) as never,
+    });
+    const { container, rerender } = render(<ArticleBody page={codePage('old ')} />);
+    fireEvent.click(container.querySelector('button') as HTMLElement);
+    rerender(<ArticleBody page={codePage('new ')} />);
+    expect(container.textContent).toBe('new n1');
+    expect(send.mock.calls.map(([event, { route, html }]) => [event, route, html])).toEqual([
+      ['site:page-shown', '/tool', '<main>old <button type="button">n0</button></main>'],
+      ['site:page-shown', '/tool', '<main>new <button type="button">n1</button></main>'],
+    ]);
+  });
 });

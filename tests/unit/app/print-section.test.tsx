@@ -118,6 +118,19 @@ test('printing begins with the last picture, also when one is broken, and its en
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+test('another section takes the place of the first, with a print of its own and an end of its own', async () => {
+  Object.assign(HTMLImageElement.prototype, { decode: async () => {} });
+  const { rerender } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  const onOtherDone = vi.fn();
+  const other = await printableSection(group, { routes } as LoadedLanguage, onOtherDone);
+  rerender(<SiteFixture pathname="/page-0">{other}</SiteFixture>);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(toPaper).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('afterprint'));
+  expect([onDone.mock.calls.length, onOtherDone.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('what the reader has left is not printed', async () => {
   const { unmount } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
   unmount();

@@ -167,6 +167,7 @@ describe('a page that cannot be had', () => {
     await until(() => expect(site.loads).toHaveLength(2));
     site.click('/guide/start/');
     await site.shows('The page could not be loaded');
+    expect(document.title).toContain('The page could not be loaded');
     expect(site.loads).toHaveLength(2);
   });
 

@@ -113,6 +113,17 @@ describe('package managers', () => {
       'pnpm create rsbuild@latest',
       'bun create rsbuild@latest',
     ],
+    ['npm create a/b -- --x', 'yarn create a/b --x', 'pnpm create a/b --x', 'bun create a/b --x'],
+    ['  npm init vue', '  yarn create vue', '  pnpm create vue', '  bun create vue'],
+    ['npm update a', 'yarn upgrade a', 'pnpm update a', 'bun update a'],
+    ['npm upgrade', 'yarn upgrade', 'pnpm update', 'bun update'],
+    ['npx -y a', 'yarn dlx a', 'pnpm dlx a', 'bunx a'],
+    ['npx --yes a', 'yarn dlx a', 'pnpm dlx a', 'bunx a'],
+    ['npm exec -- a --b', 'yarn exec a --b', 'pnpm exec a --b', 'bunx a --b'],
+    ['npm exec a', 'yarn exec a', 'pnpm exec a', 'bunx a'],
+    ['\tnpm add a', '\tyarn add a', '\tpnpm add a', '\tbun add a'],
+    // No commands of a package manager.
+    ...['cnpm ci', 'npmx ci', 'echo npm ci', ''].map((same) => [same, same, same, same]),
     [
       'npm ci',
       'yarn install --frozen-lockfile',

@@ -7,6 +7,7 @@ import { misspeltVariables, readEnvironment, type Variable } from '../../../src/
 import { formatDiagnostic } from '../../../src/node/files/report.ts';
 import { readSite } from '../../../src/node/settings.ts';
 import { normalizeBase } from '../../../src/shared/base-path.ts';
+import { siteSettings } from '../../site-config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -111,6 +112,15 @@ describe('a misspelt variable', () => {
 
 describe('the hosted search', () => {
   it('is taken from the environment as a whole', async () => {
+    const names = ['ALGOLIA_API_KEY', 'ALGOLIA_APP_ID', 'ALGOLIA_INDEX_NAME'];
+    for (const name of names) {
+      vi.stubEnv(name, 'x');
+      const [first, second] = names.filter((other) => other !== name);
+      await expect(readSite(process.cwd())).rejects.toThrow(
+        new RegExp(`${first} {2}is missing beside ${name}.*\\n +${second} {2}is missing beside ${name}`),
+      );
+      vi.stubEnv(name, '');
+    }
     vi.stubEnv('ALGOLIA_APP_ID', 'A');
     vi.stubEnv('ALGOLIA_API_KEY', 'K');
     await expect(readSite(process.cwd())).rejects.toThrow(
@@ -119,6 +129,13 @@ describe('the hosted search', () => {
     vi.stubEnv('ALGOLIA_INDEX_NAME', 'I');
     const { config } = await readSite(process.cwd());
     expect(config.search.algolia).toEqual({ appId: 'A', apiKey: 'K', indexName: 'I' });
+    // What the settings say of it stays, and stands for what the environment does not have.
+    for (const name of names) vi.stubEnv(name, '');
+    vi.stubEnv('ALGOLIA_APP_ID', 'B');
+    const algolia = { appId: 'A', apiKey: 'K', indexName: 'I', insights: true };
+    const given = { ...siteSettings, search: { ...siteSettings.search, algolia } };
+    const forked = await readSite(process.cwd(), given);
+    expect(forked.config.search).toEqual({ ...given.search, algolia: { ...algolia, appId: 'B' } });
   });
 });
 

@@ -118,6 +118,26 @@ describe('imports of a page', () => {
     expect(page.markdown).toBe('# T\n\n## Part of all\n\ninner b\n');
   });
 
+  it.each(['{children}', '{ props.children }', 'A {children} and {props.children}'])(
+    'of Markdown files show what is between their tags in the place of %s',
+    async (inside) => {
+      bench.write('en/guide/_shown.mdx', `${inside}\n`);
+      const html = await bench.html("import Shown from './_shown.mdx';\n\n<Shown>inner</Shown>");
+      expect(html).toContain('inner');
+      expect(html).not.toContain('children');
+    },
+  );
+
+  it.each(['{children.length}', '{grandchildren}'])(
+    'of Markdown files tell an expression that is none of theirs: %s',
+    async (inside) => {
+      bench.write('en/guide/_other.mdx', `${inside}\n`);
+      const text = "import Other from './_other.mdx';\n\n<Other>inner</Other>";
+      expect(await problems(text)).not.toEqual([]);
+      expect(await bench.html(text)).not.toContain('inner');
+    },
+  );
+
   it('of Markdown files may stand between the tags of a component', async () => {
     bench.write('en/guide/_inner.mdx', 'from inside\n');
     const text = "<Steps>\n\nimport Inner from './_inner.mdx';\n\n1. One\n\n   <Inner />\n\n</Steps>";

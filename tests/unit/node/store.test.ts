@@ -328,6 +328,16 @@ describe('invalidate', () => {
     const meta = path.join(folder, 'en/guide/start/_meta.json');
     writeFileSync(meta, '["index"]');
     expect(await store.invalidate([meta])).toEqual({ routes: [], structure: true });
+    const others = ['_meta.json.orig', '_nav.json~', 'my_nav.json'].map((name) =>
+      path.join(folder, 'en', name),
+    );
+    expect(await store.invalidate(others)).toEqual({ routes: [], structure: false });
+    // One of them is enough.
+    for (const name of ['_nav.json', '_meta.json'])
+      expect(await store.invalidate([...others, path.join(folder, 'en', name)])).toEqual({
+        routes: [],
+        structure: true,
+      });
     expect(JSON.stringify((await store.navigation('en')).sidebars['/guide/'])).not.toContain('blocks');
   });
 

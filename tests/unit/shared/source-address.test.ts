@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { SiteConfig } from '../../../src/shared/site-config.ts';
 import { sourceAddress } from '../../../src/shared/source-address.ts';
 
-const base = { label: 'L', htmlLang: 'en', ogLocale: 'en_US', titleSuffix: '', description: '' };
+const base = {
+  label: 'L',
+  htmlLang: 'en',
+  dir: 'ltr' as const,
+  ogLocale: 'en_US',
+  titleSuffix: '',
+  description: '',
+};
 const languages: SiteConfig['languages'] = {
   en: { ...base, editLink: { docRepoBaseUrl: 'https://example.com/tree/docs/', text: 'Edit' } },
   zh: base,

@@ -99,6 +99,10 @@ describe('changed HTML', () => {
       `<p>Above</p>${tabs(['new', 'a', 'b'], 'new')}<details><summary>More</summary><p>y</p></details>${code('two')}`,
     );
     expect(find(box, '[role="tab"][aria-selected="true"]').textContent).toBe('b');
+    // As in the page's own code, only the chosen tab is reached with the Tab key.
+    expect([...box.querySelectorAll<HTMLElement>('[role="tab"]')].map(({ tabIndex }) => tabIndex)).toEqual([
+      -1, -1, 0,
+    ]);
     expect(
       [...box.querySelectorAll('[role="tabpanel"]:not([hidden])')].map((panel) => panel.textContent),
     ).toEqual(['b!']);

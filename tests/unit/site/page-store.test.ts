@@ -159,6 +159,17 @@ describe('the page store', () => {
     expect((await store.open('/config/root')).page).toBeNull();
   });
 
+  it('keeps pages of code, which are replaced as modules', async () => {
+    const { store } = setUp(() => ok('/guide/'));
+    const { language } = await store.open('/guide/');
+    const code = { pageMeta: pageOf('/config/root').meta, default: () => null };
+    await store.adopt('/config/root', code);
+    const routes = (load: () => Promise<typeof code>) => ({ ...language, routes: { '/config/root': load } });
+    store.replaceLanguage(routes(async () => code));
+    store.replaceLanguage(routes(async () => code));
+    expect(store.peek('/config/root')?.page).toMatchObject({ kind: 'module', Component: code.default });
+  });
+
   it('learns of edited pages, keeps the others, and leaves data alone that other code is to read', async () => {
     const { store, fetch, loadTables } = setUp((url) =>
       ok(url.includes('root') ? '/config/root' : '/guide/'),

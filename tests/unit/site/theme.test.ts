@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followTheme } from '../../../src/site/theme.ts';
+import { chooseTheme, followTheme } from '../../../src/site/theme.ts';
 import { type FakeWindow, fakeWindow } from '../client/fake-window.ts';
 
 let view: FakeWindow;
@@ -24,4 +24,37 @@ it('the theme is no longer followed after the end', () => {
   expect(shown()).toBe('dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'site:theme', newValue: 'light' }));
   expect(shown()).toBe('dark');
+});
+
+/** The theme on the screen, and the colors of the browser's bars in the light and in the dark. */
+const shown = () => [
+  document.documentElement.dataset.theme,
+  ...[...document.querySelectorAll('meta')].map(({ content }) => content),
+];
+
+it.each([
+  ['light', ['light', '#fff', '#fff']],
+  ['dark', ['dark', '#000', '#000']],
+  // What the storage holds may be of another site on the same host.
+  ['system', ['dark', '#fff', '#000']],
+  ['sepia', ['dark', '#fff', '#000']],
+  [null, ['dark', '#fff', '#000']],
+])('where the reader has chosen %s, a dark system shows %o', (stored, expected) => {
+  document.head.innerHTML =
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">' +
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">';
+  view.setMedia('prefers-color-scheme: dark');
+  if (stored !== null) localStorage.setItem('site:theme', stored);
+  const stop = followTheme();
+  expect(shown()).toEqual(expected);
+  // Another tab, and this one: both colors come back.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'site:theme', newValue: 'light' }));
+  expect(shown()).toEqual(['light', '#fff', '#fff']);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'site:other', newValue: 'dark' }));
+  expect(shown()).toEqual(['light', '#fff', '#fff']);
+  chooseTheme('dark');
+  expect([...shown(), localStorage.getItem('site:theme')]).toEqual(['dark', '#000', '#000', 'dark']);
+  chooseTheme('system');
+  expect([...shown(), localStorage.getItem('site:theme')]).toEqual(['dark', '#fff', '#000', null]);
+  stop();
 });

@@ -52,7 +52,12 @@ describe('the content security policy', () => {
   test('names the one script of the hosted search, and only with events', () => {
     const algolia = { appId: 'A', apiKey: 'k', indexName: 'i' };
     const plain = policyOf({ config: { search: { algolia } } });
-    expect(plain['connect-src']).toContain('https://*.algolia.net');
+    expect(plain['connect-src']).toEqual([
+      "'self'",
+      'https://*.algolia.net',
+      'https://*.algolianet.com',
+      'https://insights.algolia.io',
+    ]);
     expect(plain['script-src']).toEqual(["'self'"]);
     const withEvents = policyOf({ config: { search: { algolia: { ...algolia, insights: true } } } });
     expect(withEvents['script-src']?.[1]).toMatch(
@@ -108,6 +113,8 @@ describe('the content security policy', () => {
     const policy = contentSecurityPolicy({ inlineScripts: [], embeds: [], config });
     expect(policy).toMatch(/; frame-ancestors 'none'$/);
     expect(policyTag(policy)).not.toContain('frame-ancestors');
+    const inside = policy.replace(/'none'$/, "'self' https://a.example; worker-src 'self'");
+    expect(policyTag(inside)).toMatch(/trusted-types site; worker-src 'self'">$/);
     expect(policyTag(policy)).toContain('trusted-types site">');
   });
 
