@@ -7,14 +7,13 @@ function expandedHeadings(
   tree: ContentTree,
   parents: readonly string[] = [],
 ): SourceHeading[] {
-  const includes = page.includes.flatMap(({ file, shift, line }) => {
+  const includes = page.includes.flatMap(({ file, line }) => {
     const fragment =
       tree.find(page.lang, resolveInclude(page, file)) ??
       tree.find(tree.defaultLang, resolveInclude(page, file));
     if (!fragment || parents.includes(fragment.file) || fragment.file === page.file) return [];
     return expandedHeadings(fragment, tree, [...parents, page.file]).map((heading) => ({
       ...heading,
-      depth: Math.min(6, heading.depth + shift),
       line,
     }));
   });

@@ -44,7 +44,7 @@ export interface MarkdownUses {
   links: MarkdownLink[];
   /** In order of use. */
   components: ComponentUse[];
-  includes: { file: string; shift: number; line: number }[];
+  includes: { file: string; line: number }[];
 }
 
 /** Reads what a parsed text uses; fragments it includes are named, not read. */
@@ -98,6 +98,5 @@ function readElement(node: JsxElement, uses: MarkdownUses, line: number, column:
     uses.links.push({ kind: 'link', text: plainText(node) || name, target: props.href, line, column });
   if (!isComponentName(name)) return;
   uses.components.push({ name, props, line });
-  if (name === 'Include' && typeof props.file === 'string')
-    uses.includes.push({ file: props.file, shift: Number(props.shift ?? 0) || 0, line });
+  if (name === 'Include' && typeof props.file === 'string') uses.includes.push({ file: props.file, line });
 }

@@ -18,6 +18,8 @@ export function highlightPage(highlighter: Highlighter) {
     const names = file.data.codeNames;
     if (!names)
       throw new Error(`${file.path} has no names for its code: set file.data.codeNames with its page.`);
+    // `<PackageManagerTabs>` has commands in its properties.
+    await highlighter.load('bash');
     await highlightCode(tree, contextOf(file), { highlighter, names });
   };
 }

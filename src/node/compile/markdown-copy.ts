@@ -1,4 +1,4 @@
-import type { Code, Heading, Root } from 'mdast';
+import type { Code, Heading, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
 import type { JsonValue } from '../../shared/contracts.ts';
 import { clientMark } from '../components/client-component.ts';
@@ -7,6 +7,7 @@ import { commandsAsText, packageManagerCode } from '../components/package-manage
 import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
 import { textsOf } from '../components/unknown-tags.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
+import { codeSpan } from '../markdown/code-span.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
 import { markHeadings } from '../markdown/headings.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
@@ -102,13 +103,11 @@ function collect(copy: Copy, node: Node, indent: number): void {
       if (/^<!--[\s\S]*-->$/.test(slice)) copy.edits.push(removal(copy, from, to));
       return;
     case 'inlineCode':
-      rewritten(copy, node, from);
+      if (node.data?.isPinned)
+        copy.edits.push({ start: from, end: to, text: codeSpan((node as InlineCode).value) });
       return;
     case 'code':
-      if (commands(copy, node as Code, from, to, indent)) return;
-      rewritten(copy, node, lineStart(copy, copy.source.indexOf('\n', from) + 1));
-      if (indent > 0) dedent(copy, from, to, indent);
-      else code(copy, node as Code, from, to, slice);
+      if (!code(copy, node as Code, from, to, indent)) dedent(copy, from, to, indent);
       return;
     case 'link':
     case 'image':
@@ -124,7 +123,7 @@ function collect(copy: Copy, node: Node, indent: number): void {
         return;
       }
   }
-  if (indent > 0 && isBlock(node)) dedent(copy, from, to, indent);
+  if (isBlock(node)) dedent(copy, from, to, indent);
   if (isParent(node)) for (const child of node.children) collect(copy, child, isBlock(node) ? 0 : indent);
 }
 
@@ -140,51 +139,33 @@ function removal(copy: Copy, from: number, to: number): Edit {
   return { start: from, end: (isBlankBelow ? next : end) + 1, text: '' };
 }
 
-/** Commands shown in a tab per package manager: the copy has all of them. */
-function commands(copy: Copy, node: Code, from: number, to: number, indent: number): boolean {
-  const [lang, meta] = splitLang(node.lang, node.meta);
-  if (!parseCodeMeta(meta).npm2yarn) return false;
-  const pad = ' '.repeat(Math.max(0, from - lineStart(copy, from) - indent));
-  const text = commandsAsText(packageManagerCode(node.value));
-  const lines = [`\`\`\`${lang || 'sh'}`, ...text.split('\n'), '```'];
-  const padded = lines.map((line, index) => (index > 0 && line !== '' ? pad + line : line));
+/** Words after a language that mean nothing to readers. */
+const MARK = /^(?:changes|file|nocheck|npm2yarn|output)(?:=|$)/;
+
+/**
+ * Writes a block anew that is shown differently from how it was written: with the content of its file, with the commands of all
+ * package managers, with versions, without marks.
+ * @returns whether it is one
+ */
+function code(copy: Copy, { lang, meta, value, data }: Code, from: number, to: number, indent: number) {
+  const { npm2yarn } = parseCodeMeta(splitLang(lang, meta)[1]);
+  const words: string[] = meta?.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
+  const kept = words.filter((word) => !MARK.test(word));
+  if (!data?.isPinned && kept.length === words.length) return false;
+  const text = npm2yarn ? commandsAsText(packageManagerCode(value)) : value;
+  const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const opening = fence + [lang ?? (npm2yarn ? 'sh' : ''), ...kept].join(' ');
+  // Marks of quotes are repeated, those of lists are blanks.
+  const before = copy.source.slice(lineStart(copy, from), from).replace(/[^>\s]/g, ' ');
+  const lines = [opening, ...text.split('\n'), fence];
+  const padded = lines.map((line, index) => (index > 0 && line !== '' ? before.slice(indent) + line : line));
   copy.edits.push({ start: from, end: to, text: padded.join('\n') });
-  if (indent > 0) dedent(copy, from, from, indent);
+  dedent(copy, from, from, indent);
   return true;
-}
-
-function code(copy: Copy, node: Code, from: number, to: number, slice: string) {
-  const [, meta] = splitLang(node.lang, node.meta);
-  if (/\bfile=/.test(meta) && parseCodeMeta(meta).file !== undefined) {
-    const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map((run) => run.length + 1)));
-    copy.edits.push({ start: from, end: to, text: `${fence}${node.lang ?? ''}\n${node.value}\n${fence}` });
-    return;
-  }
-  const mark =
-    /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?((?<!\s)\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|(?:output|changes)(?=\s|$)))/.exec(
-      slice,
-    );
-  if (mark?.[1])
-    copy.edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
-}
-
-/** Lines that are shown differently from how they were written. `at`: where the first line of the code is. */
-function rewritten(copy: Copy, node: Node, at: number): void {
-  if (!node.data?.rewritten) return;
-  const lines = copy.source.slice(at).split('\n');
-  for (const { line, before, after } of node.data.rewritten) {
-    const start = at + lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
-    const column = lines[line]?.indexOf(before) ?? -1;
-    if (column >= 0)
-      copy.edits.push({ start: start + column, end: start + column + before.length, text: after });
-  }
 }
 
 function heading(copy: Copy, node: Heading, from: number, slice: string): void {
   copy.found.push({ heading: node, offset: from });
-  // An Include may have made it deeper.
-  const marks = /^#+/.exec(slice)?.[0].length ?? node.depth;
-  if (marks !== node.depth) copy.edits.push({ start: from, end: from + marks, text: '#'.repeat(node.depth) });
   const id = `\\{#${node.data?.headingId}}`;
   const at = from + slice.lastIndexOf(id);
   if (at >= from) copy.edits.push({ start: blanksBefore(copy, at), end: at + id.length, text: '' });
@@ -238,7 +219,9 @@ function lineStart(copy: Copy, offset: number): number {
   return copy.source.lastIndexOf('\n', offset - 1) + 1;
 }
 
+/** Removes the indentation that the content of an element has. */
 function dedent(copy: Copy, from: number, to: number, columns: number): void {
+  if (columns === 0) return;
   for (let at = lineStart(copy, from); at >= 0 && at < to; ) {
     const blanks = /^[ \t]*/.exec(copy.source.slice(at, at + columns))?.[0].length ?? 0;
     if (blanks > 0) copy.edits.push({ start: at, end: at + blanks, text: '' });

@@ -5,7 +5,7 @@ import type { Pluggable, PluggableList } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { codeBlockElement, importCodeFiles, settleCodeBlocks } from '../components/code-blocks.ts';
-import { expandComponents, loadGrammars } from '../components/components.ts';
+import { expandComponents } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandEffects } from '../components/effects.ts';
 import { expandHero } from '../components/hero.ts';
@@ -79,7 +79,6 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(applyVersions),
       step(escapeUnknownTags),
       step(makeMarkdownCopy),
-      step(async (tree: Root) => loadGrammars(tree, highlighter)),
       [highlightPage, highlighter],
       step(expandContainers),
       step(expandHero),

@@ -26,8 +26,6 @@ export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
   example: string;
   /** Its props. Others are reported, and so are values of another kind. */
   props: Schema;
-  /** Languages whose grammars it needs. */
-  grammars?: readonly string[];
   /**
    * What takes its place; its children are expanded already. Search sees the text of these elements, except labels of tabs and
    * what is hidden from assistive technology.

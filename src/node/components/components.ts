@@ -13,7 +13,7 @@ import {
   literalOf,
   literalProps,
 } from '../markdown/jsx.ts';
-import { findAll, isBlank, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
+import { isBlank, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
 import { belowComponent, checkProps, type MarkdownComponent } from './component.ts';
 import { htmlElement } from './html-element.ts';
@@ -56,13 +56,6 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     return htmlElement(node, node.name, page);
   });
   settleLostParts(tree, page);
-}
-
-/** Loads the grammars that the components of a page need. */
-export async function loadGrammars(tree: Root, highlighter: Highlighter): Promise<void> {
-  const elements = findAll(tree, (node) => isJsx(node));
-  const needed = elements.flatMap(({ name }) => MARKDOWN_COMPONENTS.get(name ?? '')?.grammars ?? []);
-  await Promise.all([...new Set(needed)].map((grammar) => highlighter.load(grammar)));
 }
 
 function isCard({ data }: StaticElement): boolean {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
+import type { BlockContent, DefinitionContent, Root } from 'mdast';
 import type { Node } from 'unist';
 import { z } from 'zod';
 import { markdownProblem } from '../files/text.ts';
@@ -31,8 +31,6 @@ const INCLUDE = {
   example: '<Include file="shared/x.mdx" />',
   props: z.strictObject({
     file: z.string().min(1),
-    /** How many levels deeper its headings are. */
-    shift: z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int()).optional(),
   }),
 };
 
@@ -54,15 +52,13 @@ export async function expandIncludes(
 
 async function load(node: JsxElement, page: PageContext, stack: readonly string[]): Promise<FragmentNode> {
   const partial = partialOf(node, page);
-  const props = partial
-    ? { file: partial, shift: 0 }
-    : checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
+  const props = partial ? { file: partial } : checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
   const { position } = node;
   const empty: FragmentNode = { type: 'fragment', children: [], text: '', bodyStart: 0, position };
   if (!props || !countFragment(node, page)) return empty;
   const name = partial ? displayPath(page.options.root, partial) : props.file;
   const found = findFragment(name, partial ? [partial] : candidates(page, node, name), stack, page);
-  if (!('problem' in found)) return parse(found, { node, shift: props.shift ?? 0 }, page, stack);
+  if (!('problem' in found)) return parse(found, node, page, stack);
   report(page, node, { rule: 'include', ...found.problem });
   return empty;
 }
@@ -104,7 +100,7 @@ function findFragment(
 
 async function parse(
   found: Fragment,
-  { node, shift }: { node: JsxElement; shift: number },
+  node: JsxElement,
   page: PageContext,
   stack: readonly string[],
 ): Promise<FragmentNode> {
@@ -130,7 +126,6 @@ async function parse(
     noteWrittenText(root, page);
     if (partialOf(node, page)) giveProps(root, node, page);
     await expandIncludes(root, page, [...stack, found.file]);
-    if (shift !== 0) shiftHeadings(root, shift);
     fragment.children = root.children as (BlockContent | DefinitionContent)[];
   } catch (error) {
     const { reason, line, column } = error as ParseError;
@@ -139,16 +134,6 @@ async function parse(
     report(page, { ...place, position }, { rule: 'broken-mdx', message: reason ?? String(error) });
   }
   return fragment;
-}
-
-/** Makes headings deeper, those of inner fragments too; none becomes a title. */
-function shiftHeadings(root: Node, shift: number): void {
-  walk(root, (node) => {
-    if (node.type === 'heading') {
-      const heading = node as Heading;
-      heading.depth = Math.min(6, Math.max(2, heading.depth + shift)) as Heading['depth'];
-    }
-  });
 }
 
 /** A Markdown file that is not MDX is plain Markdown. */

@@ -27,7 +27,6 @@ export const packageManagerTabs = defineComponent({
     /** Other package managers. They get no commands. */
     additionalTabs: z.array(z.unknown()).optional(),
   }),
-  grammars: ['bash'],
   toHtml(node, { command, dlx = false, exec = dlx }, { page, highlighter }) {
     const tabs = commandsOf(command, exec).map(([label, code]) => ({
       label,

@@ -14,8 +14,8 @@ import { checkProps } from './component.ts';
 
 declare module 'unist' {
   interface Data {
-    /** Lines of a code block that are not shown as they were written, from 0. */
-    rewritten?: readonly { line: number; before: string; after: string }[];
+    /** Whether code has versions that were not written. */
+    isPinned?: boolean;
   }
 }
 
@@ -74,12 +74,7 @@ function pin(node: Code | InlineCode | JsxElement, versions: Versions, page: Pag
   else {
     const pinned = pinCommands(node.value, versions.packages);
     reportProblems(pinned, node, node.type === 'code' ? 1 : 0, page);
-    const before = node.value.split('\n');
-    const rewritten = pinned.code
-      .split('\n')
-      .map((after, line) => ({ line, before: before[line] ?? '', after }))
-      .filter((change) => change.before !== change.after);
-    if (rewritten.length > 0) node.data = { ...node.data, rewritten };
+    if (pinned.code !== node.value) node.data = { ...node.data, isPinned: true };
     node.value = pinned.code;
   }
 }

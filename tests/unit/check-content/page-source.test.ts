@@ -39,7 +39,7 @@ test('a longer fence holds a shorter one', () => {
 
 test('reads links, pictures, components and includes, not those in code', () => {
   const page = pageOf(
-    'See [a](/b#c) and ![x](./y.svg) but `[n](/o)`.\n\n<Card href="/d" />\n<Include file="shared/e.mdx" shift={1} />\n',
+    'See [a](/b#c) and ![x](./y.svg) but `[n](/o)`.\n\n<Card href="/d" />\n<Include file="shared/e.mdx" />\n',
   );
   expect(page.links.map(({ kind, target }) => `${kind} ${target}`)).toEqual([
     'link /b#c',
@@ -48,9 +48,9 @@ test('reads links, pictures, components and includes, not those in code', () => 
   ]);
   expect(page.components).toEqual([
     { name: 'Card', props: { href: '/d' }, line: 3 },
-    { name: 'Include', props: { file: 'shared/e.mdx', shift: 1 }, line: 4 },
+    { name: 'Include', props: { file: 'shared/e.mdx' }, line: 4 },
   ]);
-  expect(page.includes).toEqual([{ file: 'shared/e.mdx', shift: 1, line: 4 }]);
+  expect(page.includes).toEqual([{ file: 'shared/e.mdx', line: 4 }]);
 });
 
 test('prose keeps its columns: the words without ids and entities, the marks without what is no sentence', () => {
@@ -134,7 +134,7 @@ test('indented code is no fence, and an empty fence is one', () => {
 
 test('an element counts as a link with its address, as a component with its name', () => {
   const page = pageOf(
-    '<Card href="/a" />\n\n<a href="/b">Words</a>\n\n<Include file="c.mdx" />\n\n<Include shift={2} />\n\n<Card href={where} title="x" />\n\n<>None</>\n',
+    '<Card href="/a" />\n\n<a href="/b">Words</a>\n\n<Include file="c.mdx" />\n\n<Include other={2} />\n\n<Card href={where} title="x" />\n\n<>None</>\n',
   );
   expect(page.links.map(({ text, target, line }) => [text, target, line])).toEqual([
     ['Card', '/a', 1],
@@ -143,8 +143,8 @@ test('an element counts as a link with its address, as a component with its name
   expect(page.components.map(({ name, props }) => [name, props])).toEqual([
     ['Card', { href: '/a' }],
     ['Include', { file: 'c.mdx' }],
-    ['Include', { shift: 2 }],
+    ['Include', { other: 2 }],
     ['Card', {}],
   ]);
-  expect(page.includes).toEqual([{ file: 'c.mdx', shift: 0, line: 5 }]);
+  expect(page.includes).toEqual([{ file: 'c.mdx', line: 5 }]);
 });

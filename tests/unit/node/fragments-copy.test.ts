@@ -18,18 +18,14 @@ describe('fragments', () => {
     expect(page.references[0]).toMatchObject({ line: 7, file: expect.stringContaining('shared/a.mdx') });
   });
 
-  it('nest, relative to the including file, and may be deepened', async () => {
-    bench.write('en/shared/outer.mdx', '## Outer\n\n<Include file="./in/inner.mdx" shift={1} />');
+  it('nest, relative to the including file', async () => {
+    bench.write('en/shared/outer.mdx', '## Outer\n\n<Include file="./in/inner.mdx" />');
     bench.write('en/shared/in/inner.mdx', '## Inner');
-    const { meta, markdown } = await bench.compile('# T\n\n<Include file="../shared/outer.mdx" shift={1} />');
-    expect(markdown).toBe('# T\n\n### Outer\n\n#### Inner\n');
+    const { meta, markdown } = await bench.compile('# T\n\n<Include file="../shared/outer.mdx" />');
+    expect(markdown).toBe('# T\n\n## Outer\n\n## Inner\n');
     expect(meta.toc.map(({ charIndex }) => markdown.slice(charIndex, charIndex + 5))).toEqual([
-      '### O',
-      '#### ',
-    ]);
-    expect(meta.toc.map(({ text, depth }) => [text, depth])).toEqual([
-      ['Outer', 3],
-      ['Inner', 4],
+      '## Ou',
+      '## In',
     ]);
   });
 
@@ -95,6 +91,15 @@ describe('the Markdown copy', () => {
     expect(markdown).toContain('<!--component Overview-->');
     expect(markdown).toContain('**Known bug since version 1.5**\n\nIt fails.');
     expect(markdown).toContain('   ```sh\n   # npm\n   npm i\n\n   # yarn\n   yarn');
+  });
+
+  it('has files and titles, and no marks for checks, wherever a block stands', async () => {
+    bench.write('en/guide/demo.ts', 'let a;\n');
+    const { markdown } = await bench.compile(
+      '> ```ts file=./demo.ts title="demo.ts"\n> ```\n\n<Steps>\n\n  ### A\n\n  ```ts title="the output" {1} nocheck=\'why "not"\' output\n  one();\n    ````;\n  ```\n\n</Steps>\n',
+    );
+    expect(markdown).toContain('> ```ts title="demo.ts"\n> let a;\n> ```\n');
+    expect(markdown).toContain('### A\n\n`````ts title="the output" {1}\none();\n  ````;\n`````\n');
   });
 
   it('says in Markdown what components say', async () => {
