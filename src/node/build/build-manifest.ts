@@ -14,42 +14,38 @@ interface Stamp {
   warnings: string;
 }
 
-/** Remembers finished builds, so that a build that would change nothing is skipped. */
-export interface BuildStamp {
-  /** @returns the warnings of the last build if the output is still exactly what these inputs give */
-  upToDate(input: string): Promise<string | undefined>;
-  /**
-   * @param others files outside the input folders that the output depends on
-   * @param written digests of the files that are known, by path below the output folder
-   */
-  save(input: string, others: Inputs, warnings: string, written: ReadonlyMap<string, string>): Promise<void>;
+/** Finished builds by their output folder, in a cache that builds with other folders may share. */
+const stampsIn = (cache: BuildCache) => cache.namespace('builds');
+
+/** @returns the warnings of the last build if the output is still exactly what these inputs give */
+export async function readStamp(
+  cache: BuildCache,
+  outDir: string,
+  input: string,
+): Promise<string | undefined> {
+  const text = await stampsIn(cache).read(outDir);
+  const stamp = text === undefined ? undefined : (JSON.parse(text) as Stamp);
+  if (stamp?.input !== input) return undefined;
+  const names = await listFiles(outDir, isNoOutput).catch(() => []);
+  if (names.length !== Object.keys(stamp.output).length) return undefined;
+  const isSame = async (name: string) => (await fileDigest(path.join(outDir, name))) === stamp.output[name];
+  return (await inTurns(names, isSame)).every(Boolean) ? stamp.warnings : undefined;
 }
 
-/** @param cache may be shared by builds with different output folders */
-export function createBuildStamp(cache: BuildCache, outDir: string): BuildStamp {
-  const stamps = cache.namespace('builds');
-  return {
-    async upToDate(input) {
-      const text = await stamps.read(outDir);
-      const stamp = text === undefined ? undefined : (JSON.parse(text) as Stamp);
-      if (stamp?.input !== input) return undefined;
-      const names = await listFiles(outDir, isNoOutput).catch(() => []);
-      if (names.length !== Object.keys(stamp.output).length) return undefined;
-      const same = await inTurns(
-        names,
-        async (name) => (await fileDigest(path.join(outDir, name))) === stamp.output[name],
-      );
-      return same.every(Boolean) ? stamp.warnings : undefined;
-    },
-
-    async save(input, others, warnings, written) {
-      const names = await listFiles(outDir, isNoOutput);
-      const digests = await inTurns(
-        names,
-        async (name) => [name, written.get(name) ?? (await fileDigest(path.join(outDir, name)))] as const,
-      );
-      const stamp: Stamp = { input, output: Object.fromEntries(digests), warnings };
-      await stamps.tryWrite(outDir, JSON.stringify(stamp), others);
-    },
-  };
+/**
+ * Remembers a finished build, so that one that would change nothing is skipped.
+ * @param others files outside the input folders that the output depends on
+ * @param written digests of the files that are known, by path below the output folder
+ */
+export async function writeStamp(
+  cache: BuildCache,
+  outDir: string,
+  { input, warnings }: Omit<Stamp, 'output'>,
+  others: Inputs,
+  written: ReadonlyMap<string, string>,
+): Promise<void> {
+  const digestOf = async (name: string) =>
+    [name, written.get(name) ?? (await fileDigest(path.join(outDir, name)))] as const;
+  const output = Object.fromEntries(await inTurns(await listFiles(outDir, isNoOutput), digestOf));
+  await stampsIn(cache).tryWrite(outDir, JSON.stringify({ input, output, warnings }), others);
 }

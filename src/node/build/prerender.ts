@@ -4,7 +4,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import type { Inputs } from '../files/cache.ts';
 import { formatDiagnostics, messageOf } from '../files/report.ts';
 import { digestOfAll, digestOfCode } from './build-inputs.ts';
-import { createBuildStamp } from './build-manifest.ts';
+import { readStamp, writeStamp } from './build-manifest.ts';
 import { bundleSettings } from './bundle-settings.ts';
 import { foreignHost } from './check-origin.ts';
 import { checkOutDir } from './check-out-dir.ts';
@@ -24,10 +24,9 @@ export function prerender(context: SiteContext): Plugin {
     const started = performance.now();
     const { log } = context;
     const folder = path.relative(process.cwd(), outDir) || '.';
-    const stamp = createBuildStamp(context.cache, outDir);
     const digest = await digestOfCode(context, builder.config);
     const all = await digestOfAll(context, builder.config, digest);
-    const known = await stamp.upToDate(all);
+    const known = await readStamp(context.cache, outDir, all);
     if (known !== undefined) {
       if (known !== '') log.write(known);
       log.write(`Nothing has changed since the last build. Output: ${folder}`);
@@ -49,8 +48,8 @@ export function prerender(context: SiteContext): Plugin {
     });
     const later = formatDiagnostics(site.problems);
     if (later !== '') log.write(later);
-    const shown = [warnings, later].filter(Boolean).join('\n');
-    await stamp.save(all, await dependenciesOf(context), shown, site.digests);
+    const stamp = { input: all, warnings: [warnings, later].filter(Boolean).join('\n') };
+    await writeStamp(context.cache, outDir, stamp, await dependenciesOf(context), site.digests);
     log.write(await site.summary({ warnings: problems.length + site.problems.length, started, folder }));
   }
 

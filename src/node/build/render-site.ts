@@ -50,7 +50,7 @@ import { digest } from '../files/digest.ts';
 import { ContentError, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
-import { createDocumentCache, type DocumentCache, type RenderedEntry } from './document-cache.ts';
+import { keptDocument, type RenderedEntry } from './document-cache.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
@@ -82,7 +82,6 @@ export interface ServerModule {
 /** What the documents of all languages are made with. */
 interface SharedParts {
   stylesOf: (files: readonly string[]) => Promise<PageStyles>;
-  documents: DocumentCache;
   /** Content security policy. */
   policy: string;
   /** Filled as pages are rendered. */
@@ -99,12 +98,11 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const pages = model.languages.flatMap(({ entries }) => entries.map(({ page }) => page));
   const policy = sitePolicy(context, new Set(pages));
   const stylesOf = createStyleReader(input.outDir);
-  const documents = createDocumentCache(context.cache, context.store.contentDir);
   const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
-  const shared: SharedParts = { stylesOf, documents, policy, rendered };
+  const shared: SharedParts = { stylesOf, policy, rendered };
   const views = model.languages.map((language) => ({
     ...language,
-    ...createRenderer(input, model.config, language, shared),
+    ...createRenderer(input, language, shared),
   }));
   // Where content errors are warnings, a page may turn out to be published as its text.
   const isFirst = isLenient() ? () => true : (entry: SiteEntry) => samples.includes(entry);
@@ -152,10 +150,10 @@ function createStyleReader(outDir: string): (files: readonly string[]) => Promis
 
 function createRenderer(
   { context, template, modules, server, code, problems }: RenderSiteInput,
-  config: SiteConfig,
   { lang, entries, navigation, layouts, redirects }: SiteLanguage,
-  { stylesOf, documents, policy, rendered: copies }: SharedParts,
+  { stylesOf, policy, rendered: copies }: SharedParts,
 ) {
+  const { config } = context;
   const pages = Object.fromEntries(entries.map(({ route }) => [route, '']));
   const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
   const language: RenderedLanguage = { pages, fallbacks, navigation, layouts, redirects };
@@ -208,7 +206,7 @@ function createRenderer(
     const input = [common, meta, data, fallback, isShownByCode(page)];
     // The input does not contain the code of a page that is a module.
     const rendered = data
-      ? await documents.get(route, input, () => render(entry, data))
+      ? await keptDocument(context, route, input, () => render(entry, data))
       : await render(entry, null);
     const { file } = page.source;
     if (rendered.copy !== undefined) copies.pages.set(file, rendered.copy);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyContent, element } from '../markdown/nodes.ts';
+import { type AnyContent, element, type StaticElement } from '../markdown/nodes.ts';
 import { belowComponent, defineComponent, partition } from './component.ts';
 
 /** Cards side by side. */
@@ -9,7 +9,11 @@ export const cardGrid = defineComponent({
   props: z.strictObject({}),
   toHtml(node, _props, { page }) {
     const { expected, rest } = partition(node.children, isCard);
-    const grid = element('ul', { className: ['card-grid'] }, expected, node);
+    const cards = (expected as StaticElement[]).map((card) => ({
+      ...card,
+      data: { ...card.data, hName: 'li' },
+    }));
+    const grid = element('ul', { className: ['card-grid'] }, cards, node);
     return [...(expected.length > 0 ? [grid] : []), ...belowComponent(rest, node, '<CardGrid>', page)];
   },
 });

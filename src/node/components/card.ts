@@ -25,7 +25,7 @@ export const card = defineComponent({
       ...(description === undefined ? [] : [element('p', {}, [text(description)])]),
       ...blockChildren(node.children),
     ];
-    return [element('li', { className: ['card'] }, children, node)];
+    return [element('div', { className: ['card'] }, children, node)];
   },
   toMarkdown: ({ title, href, description }, { hrefOf }) =>
     (href ? `[${title}](${hrefOf(href)})` : `**${title}**`) + (description ? `: ${description}` : ''),

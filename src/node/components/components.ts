@@ -58,23 +58,12 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
   settleLostParts(tree, page);
 }
 
-function isCard({ data }: StaticElement): boolean {
-  return data.hName === 'li' && String(data.hProperties.className) === 'card';
-}
-
-/** A tab that no group picked up; a card outside a grid, which is not a list item; a component that gets no data. */
+/** A tab that no group picked up; a component that gets no data. */
 function settleLostParts(tree: Root, page: PageContext): void {
-  replaceNodes(tree, (node, parent) => {
+  replaceNodes(tree, (node) => {
     if (isJsx(node) && page.isDynamic) return withoutData(node, page);
     if (node.type !== 'staticElement') return undefined;
     const lost = node as StaticElement;
-    if (
-      isCard(lost) &&
-      !String((parent as StaticElement).data?.hProperties?.className).includes('card-grid')
-    ) {
-      lost.data.hName = 'div';
-      return undefined;
-    }
     if (lost.data.hName !== 'tab') return undefined;
     const advice = 'Put it directly into <Tabs>.';
     report(page, lost, { rule: 'component-content', message: '<Tab> stands outside of <Tabs>.', advice });

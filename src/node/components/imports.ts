@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type {
   ExportNamedDeclaration,
@@ -192,13 +193,10 @@ export function isPackage(source: string, file: string, root: string): boolean {
   if (/^(?:virtual:|data:|https?:|node:)/.test(source)) return true;
   const name = /^(@[^/]+\/[^/?]+|[^@./][^/?]*)/.exec(source)?.[1];
   if (name === undefined) return false;
-  for (const start of [path.dirname(file), root]) {
-    for (let folder = start; ; folder = path.dirname(folder)) {
-      if (existsSync(path.join(folder, 'node_modules', name))) return true;
-      if (folder === path.dirname(folder)) break;
-    }
-  }
-  return false;
+  const folders = [file, path.join(root, 'package.json')].flatMap(
+    (from) => createRequire(from).resolve.paths(name) ?? [],
+  );
+  return folders.some((folder) => existsSync(path.join(folder, name)));
 }
 
 /** The page that carries an import of a fragment may be in another folder. */

@@ -14,12 +14,6 @@ import { requestUrl } from '../emit/request-url.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { FoundPage, PageViews } from './page-views.ts';
 
-/** Answers of the development server to requests for content. */
-export interface Answers {
-  /** @returns whether the request was answered */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-}
-
 export interface AnswersOptions {
   context: SiteContext;
   views: PageViews;
@@ -29,7 +23,11 @@ export interface AnswersOptions {
   settled(): Promise<void>;
 }
 
-export function createAnswers({ context, views, search, openPage, settled }: AnswersOptions): Answers {
+/**
+ * Answers of the development server to requests for content.
+ * @returns tells whether a request was answered
+ */
+export function createAnswers({ context, views, search, openPage, settled }: AnswersOptions) {
   const { config, store } = context;
   const sendJson = (response: ServerResponse, value: unknown): true =>
     send(response, 200, 'application/json', JSON.stringify(value));
@@ -63,26 +61,22 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
     return sendJson(response, nameFacts(await store.names(lang)));
   }
 
-  return {
-    async answer(request, response) {
-      const url = requestUrl(request.url);
-      const sitePath = withoutBase(config.base, url.pathname);
-      if (sitePath === null) return false;
-      const lang = store.langs.find((known) => sitePath === `/${languageFile(known)}`);
-      if (lang) return sendJson(response, await views.languageData(lang));
-      if (sitePath === `/${DEV_PREFIX}page`)
-        return answerPage(url.searchParams.get('route') ?? '/', response);
-      if (sitePath.startsWith(`/${DEV_PREFIX}search/`))
-        return answerSearch(path.basename(sitePath), response);
-      if (sitePath.startsWith(`/${DEV_PREFIX}names/`)) return answerNames(path.basename(sitePath), response);
-      if (sitePath.endsWith('.md')) {
-        const markdown = await views.markdown(sitePath);
-        return markdown !== undefined && send(response, 200, 'text/markdown', markdown);
-      }
-      if (sitePath.endsWith('.zip')) return answerArchive(sitePath, response);
-      const media = sitePath.startsWith('/assets/media/') && store.assetFile(url.pathname);
-      return media ? sendFile(response, media) : false;
-    },
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const url = requestUrl(request.url);
+    const sitePath = withoutBase(config.base, url.pathname);
+    if (sitePath === null) return false;
+    const lang = store.langs.find((known) => sitePath === `/${languageFile(known)}`);
+    if (lang) return sendJson(response, await views.languageData(lang));
+    if (sitePath === `/${DEV_PREFIX}page`) return answerPage(url.searchParams.get('route') ?? '/', response);
+    if (sitePath.startsWith(`/${DEV_PREFIX}search/`)) return answerSearch(path.basename(sitePath), response);
+    if (sitePath.startsWith(`/${DEV_PREFIX}names/`)) return answerNames(path.basename(sitePath), response);
+    if (sitePath.endsWith('.md')) {
+      const markdown = await views.markdown(sitePath);
+      return markdown !== undefined && send(response, 200, 'text/markdown', markdown);
+    }
+    if (sitePath.endsWith('.zip')) return answerArchive(sitePath, response);
+    const media = sitePath.startsWith('/assets/media/') && store.assetFile(url.pathname);
+    return media ? sendFile(response, media) : false;
   };
 }
 

@@ -6,7 +6,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import { hiddenText } from '../emit/hidden-text.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage } from '../model.ts';
-import { type Answers, createAnswers } from './answers.ts';
+import { createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
 import { type ChangedFilesOptions, collectChanges } from './changed-files.ts';
 import { createDevSearch } from './dev-search.ts';
@@ -21,7 +21,9 @@ import { writeFix } from './write-fix.ts';
 const FIRST_PAGE = 2000;
 
 /** One run of the development server. */
-export interface DevSession extends Answers {
+export interface DevSession {
+  /** Answers a request for content. @returns whether it did */
+  answer: ReturnType<typeof createAnswers>;
   /** Takes note of a changed file; all changes of a moment are handled together. */
   fileChanged(file: string): void;
   /** Whether an address shows a page or leads to one. */
@@ -73,7 +75,7 @@ export function createDevSession(
     ...{ ...(stat && { stat }), handle: filesChanged },
     onError: (error) => logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
-  const answers = createAnswers({
+  const answer = createAnswers({
     ...{ context, views, search },
     settled: changes.settled,
     openPage(found) {
@@ -123,7 +125,7 @@ export function createDevSession(
 
   return {
     fileChanged: changes.note,
-    answer: answers.answer,
+    answer,
     isContent,
     knows: views.knows,
     codeChanged(changed) {

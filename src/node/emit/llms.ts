@@ -4,6 +4,7 @@ import { joinLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
 import { fitsPattern } from '../../shared/patterns.ts';
+import { flattenPages } from '../../shared/tree.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { markdownAddress, markdownText } from './escape.ts';
 import { type CopyInput, markdownOf } from './markdown.ts';
@@ -121,31 +122,17 @@ function placesOf(item: NavItem): { text: string; leadsTo(prefix: RoutePath): bo
   return [{ text, leadsTo: (prefix) => link.startsWith(prefix) || isActive(prefix) }];
 }
 
+/** Groups of a menu, and the pages between them. */
 function groups(items: readonly SidebarItem[]): { title: string | null; links: string[] }[] {
   const result: { title: string | null; links: string[] }[] = [];
-  let loose: string[] | null = null;
   for (const item of items) {
-    if (item.kind === 'page') {
-      if (!loose) {
-        loose = [];
-        result.push({ title: null, links: loose });
-      }
-      loose.push(item.link);
-    } else if (item.kind === 'group') {
-      loose = null;
-      result.push({ title: item.text, links: groupLinks(item.items, item.link) });
-    }
+    const links = flattenPages([item]).map(({ link }) => link);
+    const last = result.at(-1);
+    if (item.kind === 'group') result.push({ title: item.text, links });
+    else if (last?.title === null) last.links.push(...links);
+    else if (item.kind === 'page') result.push({ title: null, links });
   }
   return result;
-}
-
-function groupLinks(items: readonly SidebarItem[], own?: string): string[] {
-  const links = own ? [own] : [];
-  for (const item of items) {
-    if (item.kind === 'page') links.push(item.link);
-    else if (item.kind === 'group') links.push(...groupLinks(item.items, item.link));
-  }
-  return links;
 }
 
 /** Address of a site path. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBuildStamp } from '../../../src/node/build/build-manifest.ts';
+import { readStamp, writeStamp } from '../../../src/node/build/build-manifest.ts';
 import { removeOthers, writeFiles } from '../../../src/node/build/write-files.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { digest as fileDigest } from '../../../src/node/files/digest.ts';
@@ -24,18 +24,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a finished build', () => {
-  const stamp = () => createBuildStamp(createBuildCache(at('cache')), at('out'));
+  const upToDate = (input: string) => readStamp(createBuildCache(at('cache')), at('out'), input);
+  const save = (warnings: string, written = new Map<string, string>()) =>
+    writeStamp(createBuildCache(at('cache')), at('out'), { input: 'input', warnings }, others(), written);
   const others = () => ({ [at('picture.svg')]: fileDigest('svg'), [at('missing.svg')]: '' });
-  beforeEach(async () => stamp().save('input', others(), 'a warning', new Map()));
+  beforeEach(() => save('a warning'));
 
   test('is up to date, and says again what it had to say', async () => {
-    expect(await stamp().upToDate('input')).toBe('a warning');
+    expect(await upToDate('input')).toBe('a warning');
   });
 
   test('is not when the inputs differ, or nothing is known of it', async () => {
-    expect(await stamp().upToDate('other')).toBeUndefined();
+    expect(await upToDate('other')).toBeUndefined();
     await rm(at('cache'), { recursive: true });
-    expect(await stamp().upToDate('input')).toBeUndefined();
+    expect(await upToDate('input')).toBeUndefined();
   });
 
   test.each(['', '{}', '{"input":"input"'])(
@@ -43,9 +45,9 @@ describe('a finished build', () => {
     async (text) => {
       const [name = ''] = await listFiles(at('cache'));
       await writeFile(path.join(at('cache'), name), text);
-      expect(await stamp().upToDate('input')).toBeUndefined();
-      await stamp().save('input', others(), '', new Map());
-      expect(await stamp().upToDate('input')).toBe('');
+      expect(await upToDate('input')).toBeUndefined();
+      await save('');
+      expect(await upToDate('input')).toBe('');
     },
   );
 
@@ -56,24 +58,19 @@ describe('a finished build', () => {
     ['a file has come that a page refers to', 'missing.svg', 'svg'],
   ])('is not when %s', async (_what, name, text) => {
     await put(name, text);
-    expect(await stamp().upToDate('input')).toBeUndefined();
+    expect(await upToDate('input')).toBeUndefined();
   });
 
   test('is not when an output is missing', async () => {
     await rm(at('out/index.html'));
-    expect(await stamp().upToDate('input')).toBeUndefined();
+    expect(await upToDate('input')).toBeUndefined();
   });
 
   test('takes known digests for those of the files', async () => {
-    await stamp().save('input', others(), '', new Map([['index.html', fileDigest('page')]]));
-    expect(await stamp().upToDate('input')).toBe('');
-    await stamp().save(
-      'input',
-      others(),
-      '',
-      new Map([['index.html', fileDigest('what was to be written')]]),
-    );
-    expect(await stamp().upToDate('input')).toBeUndefined();
+    await save('', new Map([['index.html', fileDigest('page')]]));
+    expect(await upToDate('input')).toBe('');
+    await save('', new Map([['index.html', fileDigest('what was to be written')]]));
+    expect(await upToDate('input')).toBeUndefined();
   });
 });
 

@@ -103,14 +103,13 @@ describe('the archive of a project', () => {
 
   it('is served in development', async () => {
     const context = { config: siteConfig, store: { contentDir: bench.folder, langs: [] } };
-    const answers = createAnswers({ context } as unknown as Parameters<typeof createAnswers>[0]);
+    const answer = createAnswers({ context } as unknown as Parameters<typeof createAnswers>[0]);
     const sent: unknown[] = [];
     const response = {
       setHeader: (_: string, value: string) => sent.push(value),
       end: (body: unknown) => sent.push(body),
     };
-    const ask = (url: string) =>
-      answers.answer({ url } as IncomingMessage, response as unknown as ServerResponse);
+    const ask = (url: string) => answer({ url } as IncomingMessage, response as unknown as ServerResponse);
     expect(await ask('/projects/demo.zip')).toBe(true);
     expect(sent).toEqual(['application/zip', await packProject(bench.folder, 'demo')]);
     expect(await ask('/projects/other.zip')).toBe(false);
