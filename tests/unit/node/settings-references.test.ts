@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkSettingsReferences } from '../../../src/node/settings-references.ts';
+import { routeKey } from '../../../src/shared/paths.ts';
+import type { SiteConfig } from '../../../src/shared/site-config.ts';
+import { siteConfig } from '../../site-config.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'references-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** A project: two pages, public files, and a folder of examples. */
+const FILES = [
+  'content/en/drafts/a.md',
+  'public/logo.svg',
+  'public/files/a.pdf',
+  'examples/a.ts',
+  'other/public/b.svg',
+];
+for (const file of FILES) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), '');
+}
+const ROUTES = ['/guide/start', '/zh/guide/start', '/config/', '/zh/plugins/x'];
+const plain = {
+  ...siteConfig,
+  ...{ icon: '', socialImage: '', logo: '/logo.svg', redirects: [], socialLinks: [], excludedFolders: [] },
+  ...{ feeds: [], banner: undefined, includeFolders: [], search: {} },
+} as unknown as SiteConfig;
+
+/** What is told of some settings: how bad, by which rule, at which keys, and the text with its advice. */
+async function told(settings: object, { contentDir = 'content', publicDir = 'public' } = {}) {
+  const targets = {
+    root,
+    contentDir: path.join(root, contentDir),
+    publicDir: path.join(root, publicDir),
+    known: new Map(ROUTES.map((route) => [routeKey(route), route])),
+    display: (file: string) => path.relative(root, file),
+  };
+  let keys: unknown;
+  const problems = await checkSettingsReferences(
+    { ...plain, ...settings } as SiteConfig,
+    targets,
+    (place) => {
+      keys = place;
+      return { line: 1, column: 1 };
+    },
+  );
+  return problems.map(({ severity, rule, file, message, advice }) => ({
+    is: `${severity} ${rule}`,
+    says: `${message} ${advice}`,
+    at: file === 'src/site.config.ts' ? keys : file,
+  }));
+}
+
+const redirects = (from: string, to: string) => ({ redirects: [{ from, to }] });
+
+it('settings that fit the tree have no problems', async () => {
+  expect(
+    await told({
+      icon: '/logo.svg',
+      logo: { light: '/logo.svg', dark: 'https://a.example/dark.svg' },
+      socialLinks: [{ icon: '/logo.svg' }, { icon: 'github' }, { icon: '<svg/>' }],
+      includeFolders: ['examples'],
+      excludedFolders: ['drafts'],
+      banner: { link: '/guide/start?a#b' },
+      search: {
+        tasks: [{ link: '/Guide/Start.html' }, { link: 'https://a.example/' }, { link: '/robots.txt' }],
+      },
+      feeds: [{ file: 'feed.xml' }],
+      redirects: [
+        { from: '^/old$', to: '/guide/start#part' },
+        { from: '^/older$', to: '/old' },
+        { from: '^/news$', to: '/feed.xml' },
+        { from: '^/paper$', to: '/files/a.pdf' },
+        { from: '^/away$', to: 'https://a.example/' },
+      ],
+    }),
+  ).toEqual([]);
+});
+
+describe('a redirect', () => {
+  it.each([
+    ['^/guide/start$', '/config/', 'takes the address of /guide/start.'],
+    ['^/config/$', '/guide/start', 'takes the address of /config/.'],
+    // Every redirect counts in all languages.
+    ['^/plugins/x$', '/config/', 'takes the address of /zh/plugins/x.'],
+    ['^/robots.txt$', '/config/', 'takes the address of robots.txt.'],
+    ['^/(a|guide/start)$', '/config/', 'The redirect from /guide/start takes'],
+  ])('from %s hides nothing', async (from, to, message) => {
+    const [problem, ...others] = await told(redirects(from, to));
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ is: 'error reserved-address', at: ['redirects', 0] });
+    expect(problem?.says).toContain(message);
+    expect(problem?.says).toContain('It is left out. Remove it, or choose another address.');
+  });
+
+  it.each([
+    ['/guide/strat#part', 'Did you mean "/guide/start"?'],
+    ['/nothing/like/it/at/all', 'Write the address of a page.'],
+  ])('leads somewhere: not to %s', async (to, advice) => {
+    expect(await told(redirects('^/old$', to))).toEqual([
+      {
+        is: 'warning redirect-target',
+        says: `The redirect from /old leads to ${to}, where there is no page. ${advice}`,
+        at: ['redirects', 0],
+      },
+    ]);
+  });
+});
+
+it.each([
+  [{ banner: { link: '/guide/strat' } }, 'The announcement', ['banner', 'link']],
+  [
+    { search: { tasks: [{ link: '/config/' }, { link: '/guide/strat' }] } },
+    'A task of the search',
+    ['search', 'tasks', 1, 'link'],
+  ],
+])('links of the settings lead to pages: %o', async (settings, what, at) => {
+  expect(await told(settings)).toEqual([
+    {
+      is: 'warning settings-link',
+      says: `${what} leads to /guide/strat, where there is no page. Did you mean "/guide/start"?`,
+      at,
+    },
+  ]);
+});
+
+it.each([
+  [{ icon: '/a.svg' }, '"icon" names /a.svg, which is not in public/. Add the file.', ['icon']],
+  [{ socialImage: '/a.png' }, '"socialImage" names /a.png, which', ['socialImage']],
+  [{ logo: '/a.svg' }, '"logo" names /a.svg, which', ['logo']],
+  [{ logo: { light: '/logo.svg', dark: '/a.svg' } }, '"logo" names /a.svg, which', ['logo']],
+  [
+    { socialLinks: [{ icon: 'x' }, { icon: '/a.svg' }] },
+    '"socialLinks" names /a.svg, which',
+    ['socialLinks'],
+  ],
+  [
+    { includeFolders: ['examples', 'drafts'] },
+    '"includeFolders" names drafts, which does not exist. Remove it.',
+    ['includeFolders', 1],
+  ],
+  [
+    { excludedFolders: ['drafts', 'examples'] },
+    '"excludedFolders" names examples, which does not exist. Remove it.',
+    ['excludedFolders', 1],
+  ],
+])('files and folders of the settings exist: %o', async (settings, message, at) => {
+  const problems = await told(settings);
+  expect(problems).toEqual([{ is: 'warning settings-file', says: expect.stringContaining(message), at }]);
+});
+
+it('of another tree only what would be lost is told; its pictures may be those of the project', async () => {
+  const elsewhere = { contentDir: 'other/content', publicDir: 'other/public' };
+  expect(
+    await told({ icon: '/a.svg', excludedFolders: ['x'], banner: { link: '/nowhere' } }, elsewhere),
+  ).toEqual([]);
+  expect(await told(redirects('^/config$', '/guide/start'), elsewhere)).toMatchObject([
+    { is: 'error reserved-address' },
+  ]);
+  expect(await told({ icon: '/b.svg', logo: '/logo.svg' }, { publicDir: 'other/public' })).toEqual([]);
+});
+
+it('public files that take an address are told by their name', async () => {
+  const file = path.join(root, 'other/public/config.html');
+  writeFileSync(file, '');
+  expect(await told({}, { publicDir: 'other/public' })).toEqual([
+    {
+      is: 'error reserved-address',
+      says: expect.stringMatching(
+        /^The file takes the address of \/config\/\. It is left out\. Rename or remove it\.$/,
+      ),
+      at: 'other/public/config.html',
+    },
+  ]);
+  rmSync(file);
+  expect(await told({}, { publicDir: 'nowhere' })).toEqual([]);
+});

@@ -1,0 +1,376 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { Plugin } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { onlyPaths } from '../../../src/node/dev/request-targets.ts';
+import { type SiteOptions, site } from '../../../src/node/site-plugin.ts';
+import { siteSettings } from '../../site-config.ts';
+
+vi.mock('../../../src/node/compile/worker-pool.ts', () => import('./compile-in-process.ts'));
+vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
+
+const root = process.cwd();
+mkdirSync(path.join(root, '.cache'), { recursive: true });
+const cacheDir = mkdtempSync(path.join(root, '.cache/unit-site-'));
+const tree = mkdtempSync(path.join(tmpdir(), 'site-plugin-'));
+const contentDir = path.join(tree, 'docs');
+const write = (name: string, text = '') => {
+  const file = path.join(tree, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+};
+
+/** A tree of another project, with a public folder of its own: a page of text, and one of code. */
+const page = write('docs/en/text.mdx', '# Text\n\n![](./a.svg)\n');
+const tool = write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n');
+write('docs/en/a.js', 'export const a = 1;\n');
+write('docs/en/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>');
+/** Pictures of the project: the tree has the first, too. */
+const [OWN = '', FOREIGN = ''] = readdirSync(path.join(root, 'public')).filter((name) => /\.png$/.test(name));
+const PICTURE = readFileSync(path.join(root, 'public', FOREIGN));
+write(`docs/public/${OWN}`, 'own');
+
+/** The hooks of the plugins as the tests call them, with the context they need. */
+type Hooks = Record<
+  'load' | 'resolveId' | 'transform' | 'config' | 'generateBundle',
+  (...args: unknown[]) => unknown
+>;
+
+const OPTIONS: SiteOptions = {
+  command: 'serve',
+  mdx: () => import('@mdx-js/rollup'),
+  contentDir,
+  cacheDir,
+  config: siteSettings,
+};
+
+async function open(options: Partial<SiteOptions> = {}) {
+  const plugins = await site({ ...OPTIONS, ...options });
+  const pluginOf = (name: string) => plugins.find((each) => each.name === `site:${name}`) as Plugin;
+  const call = (name: string, hook: keyof Hooks, context: object, ...args: unknown[]) => {
+    const found = (pluginOf(name) as unknown as Record<string, Hooks['load'] | { handler: Hooks['load'] }>)[
+      hook
+    ];
+    return (typeof found === 'function' ? found : found?.handler)?.apply(context, args);
+  };
+  const load = async (id: string, environment = 'client') =>
+    String(await call('virtual', 'load', { environment: { name: environment } }, `\0virtual:site/${id}`));
+  return { plugins, pluginOf, call, load };
+}
+
+/** Of a development session, which most tests look at. */
+let opened: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  opened = await open();
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => {
+  rmSync(cacheDir, { recursive: true });
+  rmSync(tree, { recursive: true });
+});
+
+describe('a site', () => {
+  it('has plugins for what it does: building, or serving', async () => {
+    const names = (plugins: readonly Plugin[]) => plugins.map(({ name }) => name.replace('site:', ''));
+    const common = ['virtual', 'content-imports', 'page-files', 'mdx', 'page-meta', 'public-files', 'styles'];
+    expect(names(opened.plugins)).toEqual([...common, 'dev-server', 'preview-server']);
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(names((await open({ command: 'build' })).plugins)).toEqual([...common, 'prerender']);
+    // Whatever the shell says: a site made for development cannot be read by any browser.
+    expect(process.env.NODE_ENV).toBe('production');
+  });
+
+  it.each([
+    [
+      { contentDir: path.join(tree, 'nowhere') },
+      'The content folder does not exist. Create it, or set CONTENT_DIR',
+    ],
+    [{ contentDir: page }, 'The content folder does not exist.'],
+    [{ cacheDir: path.join(tree, 'cache') }, `is outside of the project ${root}`],
+  ])('is not made of %o', async (options, message) => {
+    await expect(open(options)).rejects.toThrow(message);
+  });
+
+  it('has its folder and its base path from the environment, unless they are given', async () => {
+    vi.stubEnv('CONTENT_DIR', path.dirname(write('other/en/a.md')));
+    vi.stubEnv('BASE_PATH', '/docs/');
+    const allowed = ({ call }: typeof opened) =>
+      (call('content-imports', 'config', {}) as { server: { fs: { allow: string[] } } }).server.fs.allow;
+    const given = await open({ base: 'guides' });
+    expect(allowed(given)).toEqual([root, contentDir]);
+    expect(await given.load('config')).toContain('"base":"/guides/"');
+    const { contentDir: _none, ...rest } = { ...OPTIONS };
+    const fromEnvironment = await site(rest);
+    const config = fromEnvironment.find(({ name }) => name === 'site:content-imports')
+      ?.config as () => unknown;
+    expect(config()).toMatchObject({ server: { fs: { allow: [root, path.join(tree, 'other/en')] } } });
+    expect(await (await open()).load('config')).toContain('"base":"/docs/"');
+  });
+});
+
+describe('a virtual module', () => {
+  it('is known by its name', async () => {
+    const resolve = (id: string) => opened.call('virtual', 'resolveId', {}, id);
+    expect(resolve('virtual:site/config')).toBe('\0virtual:site/config');
+    expect(['virtual:other/config', './virtual:site/config', '\0virtual:site/config'].map(resolve)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const load = (id: string) => opened.call('virtual', 'load', { environment: { name: 'client' } }, id);
+    expect(await Promise.all(['\0virtual:site/other', 'virtual:site/config', page].map(load))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('gives browsers the settings they need, with the languages that have pages', async () => {
+    const [, json = ''] = /^export default (.*);$/.exec(await opened.load('config')) ?? [];
+    const config = JSON.parse(json) as Record<string, object>;
+    expect(Object.keys(config.languages ?? {})).toEqual(['en']);
+    expect(config.title).toBe(siteSettings.title);
+    expect(config.search).not.toHaveProperty('words');
+    for (const name of [
+      'feeds',
+      'excludedFolders',
+      'includeFolders',
+      'brand',
+      'themeColors',
+      'security',
+      'codeReference',
+    ])
+      expect(config).not.toHaveProperty(name);
+  });
+
+  it('gives the brand, with its colors after those of the engine', async () => {
+    expect(await opened.load('brand')).toBe(
+      `import ${JSON.stringify(path.join(root, 'src/styles/colors.css'))};\nexport default {};`,
+    );
+    const brand = { module: 'src/node/sources.ts', colors: 'src/styles/tokens.css', components: [] };
+    const { load } = await open({ config: { ...siteSettings, brand } });
+    expect((await load('brand')).split('\n')).toEqual([
+      `import ${JSON.stringify(path.join(root, 'src/styles/colors.css'))};`,
+      `import ${JSON.stringify(path.join(root, 'src/styles/tokens.css'))};`,
+      `export { default } from ${JSON.stringify(path.join(root, 'src/node/sources.ts'))};`,
+    ]);
+  });
+
+  it('gives documents, not browsers, the script of the sidebar', async () => {
+    expect(await opened.load('sidebar-script')).toBe('export default "";');
+    expect(await opened.load('sidebar-script', 'ssr')).toMatch(/^export default ".{100,}";$/);
+  });
+
+  it('loads pages of code: for browsers in a build, and for the server', async () => {
+    const loaders = `{ "/tool": () => import(${JSON.stringify(tool)}) }`;
+    expect(await opened.load('page-modules')).toBe('export default {};');
+    const { load } = await open({ command: 'build' });
+    expect(await load('page-modules')).toBe(`export default ${loaders};`);
+    expect(await load('page-modules', 'ssr')).toBe('export default {};');
+    expect(await load('server', 'ssr')).toBe(
+      `export { render } from '/src/app/entry-server.tsx';\nexport const modulePages = ${loaders};`,
+    );
+  });
+
+  it('waits for the check of the content, whose errors end a build unless they are to be warnings', async () => {
+    const broken = path.join(tree, 'broken');
+    write('broken/en/page.mdx', '# T\n\n<Badge>\n');
+    const options: Partial<SiteOptions> = { command: 'build', contentDir: broken };
+    await expect((await open(options)).load('page-modules')).rejects.toThrow('broken-mdx');
+    vi.stubEnv('CONTENT_ERRORS', 'warn');
+    expect(await (await open(options)).load('page-modules')).toBe('export default {  };');
+    const empty = path.join(tree, 'empty');
+    write('empty/en/a.txt');
+    await expect((await open({ ...options, contentDir: empty })).load('page-modules')).rejects.toThrow();
+  });
+});
+
+describe('a page as a module', () => {
+  const transform = async (id: string, code = '') => {
+    const watched: string[] = [];
+    const context = { addWatchFile: (file: string) => watched.push(file) };
+    await opened.call('page-files', 'transform', context, code, id);
+    return { made: await opened.call('page-meta', 'transform', context, code, id), watched };
+  };
+
+  it('of code has its facts beside its code', async () => {
+    const { made } = await transform(`${tool}?t=1`, 'export default 1;');
+    expect(made).toMatchObject({
+      code: expect.stringMatching(/^export default 1;\nexport const pageMeta = \{.*"title":"Tool"/),
+    });
+  });
+
+  it('of text is its facts and its body; what it is made of is watched', async () => {
+    const { made, watched } = await transform(page);
+    expect(made).toMatch(/^export const meta = \{.*"title":"Text".*\};\nexport const body = \{"kind":"html"/);
+    expect(watched).toEqual([path.join(contentDir, 'en/a.svg')]);
+  });
+
+  it.each([`${page}?raw`, `${page}?a&url`, path.join(contentDir, 'en/a.js'), path.join(root, 'README.md')])(
+    'is none of: %s',
+    async (id) => {
+      expect((await transform(id)).made).toBeNull();
+    },
+  );
+});
+
+describe('an import of the content', () => {
+  const resolve = (source: string, importer: string | undefined, own: string | null) => {
+    const asked: unknown[][] = [];
+    const context = {
+      resolve: async (...args: unknown[]) => (asked.push(args) === 1 ? own : 'of the engine'),
+    };
+    return {
+      asked,
+      result: opened.call('content-imports', 'resolveId', context, source, importer, { kind: 'import' }),
+    };
+  };
+
+  it.each(['react', '@rsbuild/core', 'react/jsx-runtime', 'lodash-es/a.js'])(
+    'of %s is a package of the tree, else of the engine',
+    async (name) => {
+      const own = resolve(name, `${page}?x`, 'of the tree');
+      expect(await own.result).toBe('of the tree');
+      const other = resolve(name, page, null);
+      expect(await other.result).toBe('of the engine');
+      const options = { kind: 'import', skipSelf: true };
+      expect(other.asked).toEqual([
+        [name, page, options],
+        [name, path.join(root, 'package.json'), options],
+      ]);
+    },
+  );
+
+  it.each([
+    ['./a.js', page],
+    ['../react', page],
+    ['/react', page],
+    ['node:fs', page],
+    ['virtual:site/config', page],
+    ['\0react', page],
+    ['react', path.join(tree, 'docs-of-another/a.js')],
+    ['react', undefined],
+  ])('of %s from %s is left to others', async (name, importer) => {
+    const { asked, result } = resolve(name, importer, null);
+    expect([await result, asked]).toEqual([null, []]);
+  });
+});
+
+describe('public files of another tree', () => {
+  it('are its own, and the pictures of the project that it does not have', async () => {
+    expect(opened.call('public-files', 'config', {})).toEqual({ publicDir: path.join(contentDir, 'public') });
+    const emitted: { type: string; fileName: string; source: Buffer }[] = [];
+    const context = (name: string) => ({
+      environment: { name },
+      emitFile: (file: never) => emitted.push(file),
+    });
+    await opened.call('public-files', 'generateBundle', context('ssr'));
+    expect(emitted).toEqual([]);
+    await opened.call('public-files', 'generateBundle', context('client'));
+    const names = emitted.map(({ fileName }) => fileName);
+    expect(names).toContain(FOREIGN);
+    expect(names).not.toContain(OWN);
+    expect(names.every((name) => /\.(?:svg|png|ico)$/.test(name))).toBe(true);
+    expect(emitted.find(({ fileName }) => fileName === FOREIGN)?.source).toEqual(PICTURE);
+  });
+
+  it('are served by the development server', async () => {
+    const { pluginOf } = await open({ base: '/docs/' });
+    type Answer = (request: Partial<IncomingMessage>, response: ServerResponse, next: () => void) => void;
+    let answer: Answer = () => {};
+    const { configureServer } = pluginOf('public-files') as unknown as {
+      configureServer: (server: object) => void;
+    };
+    configureServer({ middlewares: { use: (given: Answer) => (answer = given) } });
+    const next = vi.fn();
+    const setHeader = vi.fn();
+    const response = Object.assign(new PassThrough(), { setHeader }) as unknown as ServerResponse &
+      PassThrough;
+    for (const url of ['/docs/nothing.svg', `/docs/${OWN}`, `/other/${FOREIGN}`, undefined])
+      answer({ url } as never, response, next);
+    expect(next).toHaveBeenCalledTimes(4);
+    answer({ url: `/docs/${FOREIGN}?v=1` }, response, next);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks)).toEqual(PICTURE);
+    expect(setHeader.mock.calls).toEqual([['Content-Type', 'image/png']]);
+    expect(next).toHaveBeenCalledTimes(4);
+  });
+
+  it('of the project itself are left to Vite', async () => {
+    const { call } = await open({ contentDir: path.join(root, 'content') });
+    expect(call('public-files', 'config', {})).toEqual({});
+    const emitFile = vi.fn();
+    await call('public-files', 'generateBundle', { environment: { name: 'client' }, emitFile });
+    expect(emitFile).not.toHaveBeenCalled();
+  });
+});
+
+describe('style sheets', () => {
+  it('are written for the browsers the site is for, with classes that name their file', () => {
+    const config = opened.call('styles', 'config', {}) as {
+      css: { lightningcss: object };
+      build: { cssTarget: string[] };
+    };
+    expect(config.css.lightningcss).toMatchObject({
+      targets: { chrome: 123 << 16, edge: 123 << 16, firefox: 121 << 16, safari: (17 << 16) | (5 << 8) },
+      cssModules: { pattern: '[name]_[local]' },
+    });
+    expect(config.build.cssTarget).toEqual(['chrome123', 'edge123', 'firefox121', 'safari17.5']);
+  });
+
+  it('of two folders must not have one name, as their classes would be the same', async () => {
+    const { call, pluginOf } = await open();
+    const { filter } = pluginOf('styles').transform as { filter: { id: RegExp } };
+    expect(['/a/x.module.css', '/a/x.module.css?used'].every((id) => filter.id.test(id))).toBe(true);
+    expect(['/a/x.css', '/a/x.module.css.ts'].some((id) => filter.id.test(id))).toBe(false);
+    const error = vi.fn();
+    const transform = (id: string) => call('styles', 'transform', { error }, '', id);
+    for (const id of ['/a/x.module.css', '/a/x.module.css?used', '/a/y.module.css']) transform(id);
+    expect(error).not.toHaveBeenCalled();
+    transform('/b/x.module.css?used');
+    expect(error.mock.calls).toEqual([
+      [
+        '/b/x.module.css and /a/x.module.css have the same name, so their classes would be the same. Rename one.',
+      ],
+    ]);
+  });
+});
+
+describe('the preview', () => {
+  it('answers no other site, and says what is missing where nothing was built', () => {
+    expect(opened.call('preview-server', 'config', {})).toEqual({ preview: { cors: false } });
+    const { configurePreviewServer } = opened.pluginOf('preview-server') as unknown as {
+      configurePreviewServer: (server: object) => void;
+    };
+    const server = { config: { build: { outDir: path.join(tree, 'dist') } } };
+    expect(() => configurePreviewServer(server)).toThrow(
+      `${path.join(tree, 'dist')} holds no finished site. Run "npm run build" first.`,
+    );
+  });
+
+  it.each([
+    ['/a?b', '/a?b'],
+    ['//a/b', '//a/b'],
+    ['//[::1', '/[::1'],
+    ['http://a.example/b/c?d', '/b/c?d'],
+    ['http://[::1', '/%'],
+    ['mailto:a', '/%'],
+    ['*', '/%'],
+    ['', '/%'],
+    [undefined, '/'],
+  ])('sees the request target %s as %s, before anything else does', (target, url) => {
+    const server = new EventEmitter();
+    const seen: unknown[] = [];
+    server.on('request', (request: IncomingMessage) => seen.push(request.url));
+    onlyPaths(server);
+    server.emit('request', { url: target });
+    expect(seen).toEqual([url]);
+    expect(() => onlyPaths(null)).not.toThrow();
+  });
+});
