@@ -2,6 +2,7 @@ import path from 'node:path';
 import { langSegment } from '../shared/locale-path.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { bundleCode } from './files/bundle.ts';
 import { SOURCES } from './sources.ts';
 
 /** Inline scripts of documents, which run before the application. */
@@ -16,8 +17,6 @@ type BootConfig = Pick<
   ClientConfig,
   'base' | 'defaultLang' | 'languages' | 'localeRedirect' | 'defaultWrapCode' | 'banner'
 >;
-
-const FACTS = 'virtual:boot/facts';
 
 /**
  * Bundles `src/boot` with what it knows about the site. The same input gives the same text: its digest is in the content
@@ -50,26 +49,14 @@ function factsOf(config: BootConfig): Readonly<Record<string, unknown>> {
 }
 
 async function bundle(entry: string, facts: Readonly<Record<string, unknown>>): Promise<string> {
-  const { build } = await import('rolldown');
-  const { output } = await build({
-    input: entry,
-    logLevel: 'silent',
+  const lines = Object.entries(facts).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  const code = await bundleCode(entry, {
+    modules: { 'virtual:boot/facts': lines.join('\n') },
     transform: { target: 'es2020' },
-    plugins: [
-      {
-        name: 'boot-facts',
-        resolveId: (id) => (id === FACTS ? `\0${FACTS}` : null),
-        load: (id) =>
-          id === `\0${FACTS}`
-            ? Object.entries(facts)
-                .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-                .join('\n')
-            : null,
-      },
-    ],
-    write: false,
     output: { format: 'iife', minify: true },
   });
   // Escapes what would end the surrounding script element.
-  return output[0].code.trim().replace(/<(?=\/script|!--)/gi, '\\x3C');
+  return code.trim().replace(/<(?=\/script|!--)/gi, '\\x3C');
 }

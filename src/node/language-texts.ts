@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageTexts } from '../languages/en.ts';
 import type { Lang } from '../shared/contracts.ts';
+import { bundleCode } from './files/bundle.ts';
 
 /** Texts by language key. English is always there, as the fallback for languages without texts. */
 export type SiteTexts = Readonly<Record<Lang, LanguageTexts>> & { readonly en: LanguageTexts };
@@ -20,23 +21,12 @@ export function textsOf(texts: SiteTexts, lang: Lang): LanguageTexts {
 export async function readLanguageTexts(root: string): Promise<SiteTexts> {
   const folder = path.join(root, 'src/languages');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
-  const entry = '\0languages';
-  const { build } = await import('rolldown');
-  const { output } = await build({
-    input: entry,
+  const bundled = await bundleCode('languages', {
+    modules: { languages: entryOf(folder, names) },
     platform: 'node',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'languages',
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? entryOf(folder, names) : null),
-      },
-    ],
-    write: false,
-    output: { format: 'esm', codeSplitting: false },
+    output: { format: 'esm' },
   });
-  const code = Buffer.from(output[0].code).toString('base64');
+  const code = Buffer.from(bundled).toString('base64');
   const module: { default: SiteTexts } = await import(`data:text/javascript;base64,${code}`);
   return module.default;
 }

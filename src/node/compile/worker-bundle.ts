@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundleCode } from '../files/bundle.ts';
 import type { BuildCache } from '../files/cache.ts';
 import type { CompilerOptions } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
@@ -20,22 +21,10 @@ export interface WorkerCode {
 export async function bundleWorker(root: string, cache: BuildCache, engine: string): Promise<WorkerCode> {
   const bundles = cache.namespace('compiler', '.mjs');
   const known = await bundles.locate(engine);
-  const file =
-    known?.file ?? (await bundles.write(engine, await bundle(path.join(root, SOURCES.compileWorker))));
+  // Grammars are loaded when pages need them, and not bundled.
+  const bundle = () =>
+    bundleCode(path.join(root, SOURCES.compileWorker), { platform: 'node', output: { format: 'esm' } });
+  const file = known?.file ?? (await bundles.write(engine, await bundle()));
   const url = pathToFileURL(file);
   return { url, load: () => import(url.href) as ReturnType<WorkerCode['load']> };
-}
-
-async function bundle(entry: string): Promise<string> {
-  const { build } = await import('rolldown');
-  const { output } = await build({
-    input: entry,
-    platform: 'node',
-    // Warnings of packages do not concern the site.
-    logLevel: 'silent',
-    write: false,
-    // Grammars are loaded when pages need them, and not bundled.
-    output: { format: 'esm', codeSplitting: false },
-  });
-  return output[0].code;
 }
