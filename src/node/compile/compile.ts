@@ -73,7 +73,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   let names = namesOf(new Map());
   let routes: RouteKeys = new Map();
 
-  const preset = createPreset({ highlighter });
+  const preset = createPreset({ highlighter, names: () => names });
   const settings = { ...preset, rehypePlugins: [...preset.rehypePlugins, printBody] };
   const processors = {
     mdx: createProcessor({ ...settings, format: 'mdx' }),
@@ -84,7 +84,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   async function compileAs(form: PageForm, source: SourceFile, text: string) {
     const change = form === 'text' ? withoutCode : undefined;
     const page = createPage({ options, routes, source, text, change, isStatic: form === 'static' });
-    const file = new VFile({ path: source.file, value: text, data: { page, codeNames: names } });
+    const file = new VFile({ path: source.file, value: text, data: { page } });
     let isBroken = false;
     try {
       await processors[form === 'mdx' || form === 'static' ? 'mdx' : 'md'].process(file);
@@ -127,10 +127,10 @@ export function createCompiler(options: CompilerOptions): Compiler {
         const text = String(file.value);
         const page = createPage({ options, routes, source: sourceOf(file.path), file: file.path, text });
         page.isDynamic = true;
-        Object.assign(file.data, { page, codeNames: names });
+        file.data.page = page;
         onPage?.(page);
       };
-      return createPreset({ highlighter, start: startModule });
+      return createPreset({ highlighter, names: () => names, start: startModule });
     },
   };
 }

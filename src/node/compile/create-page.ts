@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Lang } from '../../shared/contracts.ts';
+import { plainMeta } from '../../shared/page-meta.ts';
 import { fileToRoute } from '../../shared/paths.ts';
+import { titleFromPath } from '../../shared/slug.ts';
 import { type CompilerOptions, displayPath, type PageContext, type RouteKeys } from '../markdown/context.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 import { normalizeSource } from '../markdown/normalize-source.ts';
-import type { SourceFile } from '../model.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
 
 /** What the compilation of a page starts with. */
 interface PageStart {
@@ -25,8 +27,9 @@ interface PageStart {
 export function createPage({ options, routes, text, change, ...given }: PageStart): PageContext {
   const source = given.source ?? importedFile(given.file ?? '', options);
   const split = splitFrontmatter(text, displayPath(options.root, source.file));
+  const { meta, body, ids, sourceSections, ...result } = emptyResult(source);
   return {
-    source,
+    ...result,
     isFragment: given.source === undefined,
     isStatic: given.isStatic === true,
     options,
@@ -37,12 +40,6 @@ export function createPage({ options, routes, text, change, ...given }: PageStar
     bodyStart: split.bodyStart,
     head: text.slice(0, split.bodyStart),
     diagnostics: split.diagnostics,
-    references: [],
-    embeds: [],
-    dependencies: {},
-    assets: {},
-    names: {},
-    nameUses: {},
     fragments: 0,
     tabGroups: 0,
     hasImage: false,
@@ -52,13 +49,23 @@ export function createPage({ options, routes, text, change, ...given }: PageStar
     parse: () => ({ type: 'root', children: [] }),
     written: [],
     headings: [],
-    markdown: '',
     titleHeading: undefined,
     titleIds: [],
     title: '',
     toc: [],
-    sections: [],
     firstParagraph: '',
+  };
+}
+
+/** The result of a page that has nothing but its file. */
+export function emptyResult(source: SourceFile): CompiledPage {
+  const { lang, relativePath, route } = source;
+  return {
+    source,
+    meta: { ...plainMeta(titleFromPath(relativePath), lang, route, relativePath), titleHtml: '' },
+    body: { kind: 'html', html: '' },
+    ...{ markdown: '', sections: [], sourceSections: [], references: [], embeds: [], ids: [] },
+    ...{ dependencies: {}, assets: {}, names: {}, nameUses: {}, diagnostics: [] },
   };
 }
 

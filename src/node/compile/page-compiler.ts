@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
-import { plainMeta } from '../../shared/page-meta.ts';
-import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache, CacheNamespace } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
@@ -17,6 +15,7 @@ import {
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
 import type { Compiler, ModuleHooks } from './compile.ts';
+import { emptyResult } from './create-page.ts';
 import { checkPageCode, type PageCode } from './page-code.ts';
 import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -175,21 +174,6 @@ async function readPage({ file }: SourceFile, options: CompilerOptions): Promise
 }
 
 function failedPage(source: SourceFile, root: string, failure: Failure): CompiledPage {
-  const { lang, relativePath, route } = source;
-  return {
-    source,
-    meta: { ...plainMeta(titleFromPath(relativePath), lang, route, relativePath), titleHtml: '' },
-    body: { kind: 'html', html: '' },
-    markdown: '',
-    sections: [],
-    sourceSections: [],
-    references: [],
-    embeds: [],
-    ids: [],
-    dependencies: {},
-    assets: {},
-    names: {},
-    nameUses: {},
-    diagnostics: [{ severity: 'error', file: displayPath(root, source.file), ...failure }],
-  };
+  const diagnostic: Diagnostic = { severity: 'error', file: displayPath(root, source.file), ...failure };
+  return { ...emptyResult(source), diagnostics: [diagnostic] };
 }

@@ -4,7 +4,12 @@ import rehypeSlug from 'rehype-slug';
 import type { Pluggable, PluggableList } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { codeBlockElement, importCodeFiles, settleCodeBlocks } from '../components/code-blocks.ts';
+import {
+  codeBlockElement,
+  highlightCode,
+  importCodeFiles,
+  settleCodeBlocks,
+} from '../components/code-blocks.ts';
 import { expandComponents } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandEffects } from '../components/effects.ts';
@@ -27,9 +32,9 @@ import { noteWrittenText, reportLostWords } from '../markdown/lost-words.ts';
 import type { CodeBlock } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
 import { reportSlips } from '../markdown/slips.ts';
+import type { CodeNames } from '../names/code-names.ts';
 import { addressDefinitions } from './definitions.ts';
 import { translateFootnotes } from './footnotes.ts';
-import { highlightPage } from './highlight-page.ts';
 import { layOutKeys } from './key-lists.ts';
 import { makeMarkdownCopy } from './markdown-copy.ts';
 import { addPhraseBreaks } from './phrase-breaks.ts';
@@ -44,6 +49,8 @@ import { linkTerms } from './terms.ts';
 /** What steps use in addition to the page. */
 export interface CompilerTools {
   highlighter: Highlighter;
+  /** The names in code that the site explains now. */
+  names(): CodeNames;
   /** Starts the page of a file from the bundler. */
   start?(file: VFile): void;
 }
@@ -59,7 +66,7 @@ export interface Preset {
  * The steps from a source text to HTML. Pages that are data and MDX that is a module go through the same ones. A step gets
  * the tree and the page, and passes on what it finds in `file.data`.
  */
-export function createPreset({ highlighter, start }: CompilerTools): Preset {
+export function createPreset({ highlighter, names, start }: CompilerTools): Preset {
   return {
     remarkPlugins: [
       [readSource, start],
@@ -79,7 +86,9 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(applyVersions),
       step(escapeUnknownTags),
       step(makeMarkdownCopy),
-      [highlightPage, highlighter],
+      // `<PackageManagerTabs>` has commands in its properties.
+      step(async () => highlighter.load('bash')),
+      step((tree: Root, page) => highlightCode(tree, page, { highlighter, names: names() })),
       step(expandContainers),
       step(expandHero),
       step((tree: Root, page) => expandComponents(tree, page, highlighter)),

@@ -4,14 +4,7 @@ import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import type {
-  Diagnostic,
-  Frontmatter,
-  Lang,
-  RoutePath,
-  SearchSection,
-  TocItem,
-} from '../../shared/contracts.ts';
+import type { Diagnostic, Frontmatter, Lang, RoutePath, TocItem } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { routeKey } from '../../shared/paths.ts';
 import { PROJECTS_FOLDER } from '../../shared/projects.ts';
@@ -20,7 +13,7 @@ import { digest } from '../files/digest.ts';
 import { isInside, isSecret } from '../files/inside.ts';
 import { kindOf } from '../files/kind-of.ts';
 import { type Advice, withAdvice } from '../files/suggest.ts';
-import type { Embed, MarkdownHeading, Reference, SourceFile } from '../model.ts';
+import type { CompiledPage, MarkdownHeading } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
 import { createScope, type FileScope } from './scope.ts';
 
@@ -60,8 +53,7 @@ interface Place {
 }
 
 /** Everything one compilation gathers in addition to the tree. */
-export interface PageContext {
-  readonly source: SourceFile;
+export interface PageContext extends Omit<CompiledPage, 'meta' | 'body' | 'ids' | 'sourceSections'> {
   /** Whether the file is only imported, so that its first heading is not the title of a page. */
   readonly isFragment: boolean;
   /** Whether the code it imports is left out. */
@@ -76,15 +68,6 @@ export interface PageContext {
   readonly bodyStart: number;
   /** The source text before it, unchanged. */
   readonly head: string;
-  readonly diagnostics: Diagnostic[];
-  readonly references: Reference[];
-  readonly embeds: Embed[];
-  /** Absolute path → digest of what was read; empty for no file. */
-  readonly dependencies: Record<string, string>;
-  readonly assets: Record<string, string>;
-  /** See `CompiledPage`. */
-  readonly names: Record<string, string>;
-  readonly nameUses: Record<string, number>;
   /** Number of fragments so far: each may hold others, so that few files can make an endless page. */
   fragments: number;
   /** Number of tab groups so far, for their ids. */
@@ -103,8 +86,6 @@ export interface PageContext {
   readonly written: Node[];
   /** Headings of the source itself, without those of fragments. */
   headings: readonly MarkdownHeading[];
-  /** Markdown copy. */
-  markdown: string;
   /** The heading that is the title, taken out of the tree. */
   titleHeading: Element | undefined;
   /** Ids that lead to the title. */
@@ -112,7 +93,6 @@ export interface PageContext {
   /** Title as plain text; empty for a landing page without one. */
   title: string;
   toc: TocItem[];
-  sections: SearchSection[];
   /** Beginning of the first paragraph, for descriptions. */
   firstParagraph: string;
 }

@@ -3,10 +3,15 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { createPreset, step } from '../../../src/node/compile/preset.ts';
 import { createHighlighter } from '../../../src/node/highlight/highlight.ts';
+import { createCodeNames } from '../../../src/node/names/code-names.ts';
+import { createNameTable } from '../../../src/node/names/name-table.ts';
+import { createCodeParser } from '../../../src/node/names/parse-code.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();
-const preset = createPreset({ highlighter: createHighlighter(process.cwd()), start: () => undefined });
+const highlighter = createHighlighter(process.cwd());
+const names = createCodeNames(undefined, createNameTable(new Map()), createCodeParser(process.cwd()));
+const preset = createPreset({ highlighter, names: () => names, start: () => undefined });
 const nameOf = (plugin: unknown): string =>
   Array.isArray(plugin) ? nameOf(plugin[0]) : (plugin as { name: string }).name;
 
