@@ -90,7 +90,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
     <div className={styles.section} data-print-section="">
       <p className={styles.title}>{title}</p>
       <p>
-        {siteConfig.title}, {siteConfig.origin},{' '}
+        {[siteConfig.title, siteConfig.documents?.version].join(' ').trim()}, {siteConfig.origin},{' '}
         {formatDate(Date.now(), siteConfig.languages[lang]?.htmlLang ?? lang)}
       </p>
       <ol className={styles.contents}>

@@ -156,7 +156,7 @@ describe('wrapping', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction(() => (document.querySelector('pre[role="region"]')?.scrollLeft ?? 0) > 0);
-    expect(await pre.getAttribute('aria-label')).toBe('rsbuild.config.ts');
+    expect(await pre.getAttribute('aria-label')).toBe('rsbuild.config.ts: Code');
     expect(await page.locator('.code-block pre[tabindex]').count()).toBeLessThan(
       await page.locator('.code-block pre').count(),
     );

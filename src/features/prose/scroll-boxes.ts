@@ -17,7 +17,7 @@ export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['
   return () => observer.disconnect();
 }
 
-/** Names of the boxes as landmarks: the title of the code, or what the box is and its section. Repeated names are numbered. */
+/** Names of the boxes as landmarks: the title of the code, or what the box is, and its section. Repeated names are numbered. */
 function uniqueNames(
   boxes: readonly HTMLElement[],
   headings: readonly Element[],
@@ -28,9 +28,9 @@ function uniqueNames(
     boxes.map((box) => {
       const isCode = !box.matches('.table-scroll');
       const title = isCode && box.parentElement?.querySelector('.code-title')?.textContent;
-      const kind = isCode ? messages.codeRegion : messages.tableRegion;
+      const kind = title || (isCode ? messages.codeRegion : messages.tableRegion);
       const section = headingBefore(box, headings);
-      const name = title || (section ? `${kind}: ${section}` : kind);
+      const name = section ? `${kind}: ${section}` : kind;
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
       return [box, count === 1 ? name : `${name} ${count}`];
@@ -49,9 +49,7 @@ function headingBefore(box: Element, headings: readonly Element[]): string {
 function update(box: HTMLElement, names: ReadonlyMap<HTMLElement, string>): void {
   const isScrollable = box.scrollWidth > box.clientWidth;
   if (!isScrollable) {
-    box.removeAttribute('tabindex');
-    box.removeAttribute('role');
-    box.removeAttribute('aria-label');
+    for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
     return;
   }
   box.tabIndex = 0;

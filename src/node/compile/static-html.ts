@@ -97,7 +97,8 @@ function layOutColumns(tables: readonly Element[]): void {
   const columns = (rows[0] ?? []).map((_, column) => {
     const cells = rows.flatMap(({ [column]: cell }) => cell ?? []);
     const whole = longest(cells.flatMap(piecesOf));
-    return { need: PADDING + whole, wish: 1 + longest(cells.map(textOf)) - whole };
+    const wish = Math.min(WIDEST, longest(cells.map(textOf)));
+    return { need: PADDING + whole, wish: 1 + Math.max(0, wish - whole) };
   });
   const sum = (key: 'need' | 'wish') => columns.reduce((total, { [key]: value }) => total + value, 0);
   const share = Math.max(0, ROOM - sum('need')) / sum('wish');
@@ -108,7 +109,7 @@ function layOutColumns(tables: readonly Element[]): void {
 }
 
 function longest(texts: readonly string[]): number {
-  return texts.reduce((most, { length }) => Math.max(most, Math.min(length, WIDEST)), WORD);
+  return Math.max(WORD, ...texts.map(({ length }) => length));
 }
 
 /** What of a cell stays on one line beside a menu: words, names, and badges with their edges. */
@@ -161,12 +162,15 @@ const SHORT_CODE = 12;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** Lets code break between its parts in narrow windows. */
+/** Lets code break between its parts in narrow windows. One of several words is an element where browsers would break it anyway. */
 export function addBreaks(code: Element): void {
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
-    const parts = child.value.split(BREAK).map((value): ElementContent => ({ type: 'text', value }));
-    return parts.flatMap((part, index) => (index > 0 ? [h('wbr', {}, []), part] : [part]));
+    return child.value.split(/( )/).flatMap((word, _, words) => {
+      const texts = word.split(BREAK).map((value): ElementContent => ({ type: 'text', value }));
+      const parts = texts.flatMap((text, index) => (index > 0 ? [h('wbr', {}, []), text] : [text]));
+      return words.length > 1 && /[-/]/.test(word) ? [h('span', {}, parts)] : parts;
+    });
   });
 }
 

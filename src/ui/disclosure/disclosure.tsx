@@ -8,11 +8,11 @@ import { useDetailsOpen } from './use-details-open.ts';
 interface DisclosureProps {
   /** Content of the button. */
   button: ReactNode;
-  /** Name of the button where its content does not say it: its tip. A button without a tip opens when it is pointed at. */
+  /** Name of the button where its content does not say it: its tip for the keyboard. */
   label?: string;
   /** Which edge of the button the panel is aligned with. */
   align?: 'start' | 'end';
-  /** Called when the button is pointed at, gets the focus or is used: time to fill a panel that was empty. */
+  /** Called when the button gets the focus or the panel opens: time to fill a panel that was empty. */
   onApproach?: () => void;
   /** The panel: links or buttons. */
   children: ReactNode;
@@ -20,7 +20,7 @@ interface DisclosureProps {
 
 /**
  * A button that shows a panel of links below itself. A `<details>`, so that it works before any script runs; with
- * script, arrow keys move between the links, and Escape, a press elsewhere or a choice closes it.
+ * script, pointing opens it, arrow keys move between the links, and Escape, a press elsewhere or a choice closes it.
  */
 export function Disclosure({ button, label, align = 'start', onApproach, children }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -67,7 +67,7 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
       ref={ref}
       className={styles.disclosure}
       data-align={align}
-      {...(label === undefined ? hover : { onPointerEnter: onApproach })}
+      {...hover}
       onFocus={onApproach}
       onKeyDown={onKeyDown}
       onClick={(event) => {

@@ -6,7 +6,8 @@ import { useTipTarget } from './use-tip-target.ts';
 const importTip = async () => (await import('./tooltip.tsx')).Tooltip;
 
 const iconAt = (at: EventTarget | null): HTMLElement | null =>
-  at instanceof Element ? at.closest<HTMLElement>('[data-tip]') : null;
+  // A menu that opens when it is pointed at needs no tip then.
+  at instanceof Element ? at.closest<HTMLElement>('[data-tip]:not(details:hover > *)') : null;
 
 /**
  * Shows the `data-tip` of the element that is pointed at or focused, anywhere in the document. Not `title`: browsers show it late,

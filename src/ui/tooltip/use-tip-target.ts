@@ -59,14 +59,11 @@ export function useTipTarget<Target extends HTMLElement, Props>(
           },
           passive,
         );
-        // A press uses the element: what it opens must not be covered.
-        root.addEventListener(
-          'pointerdown',
-          (event) => {
-            if (find(event.target) && !isTouch(event)) want(null, 0);
-          },
-          passive,
-        );
+        // A press uses the element: what it opens must not be covered. The keyboard has only the click.
+        const onPress = (event: Event) => {
+          if (find(event.target) && !isTouch(event)) want(null, 0);
+        };
+        for (const type of ['pointerdown', 'click']) root.addEventListener(type, onPress, passive);
         root.addEventListener(
           'pointerout',
           (event) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { printableSection } from '../../../src/app/print-section.tsx';
 import type { SidebarGroup } from '../../../src/shared/contracts.ts';
 import { STALL_LIMIT } from '../../../src/shared/patience.ts';
@@ -58,8 +58,13 @@ test('a page that hangs ends the printing, which can be started again', async ()
   expect([...baseElement.querySelectorAll('article p')].map(({ textContent }) => textContent)).toEqual(
     names.map((name) => `Text of /assets/pages/${name}.json`),
   );
-  // What is printed says where it comes from, and when.
+  // What is printed says where it comes from, of which version, and when.
   expect(baseElement.textContent).toContain(`output${siteConfig.title}, ${siteConfig.origin}, `);
+  cleanup();
+  Object.assign(siteConfig, { documents: { name: 'tool', version: '1.5' } });
+  onTestFinished(() => void Reflect.deleteProperty(siteConfig, 'documents'));
+  render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
+  expect(baseElement.textContent).toContain(`output${siteConfig.title} 1.5, ${siteConfig.origin}, `);
   expect(baseElement.textContent).toContain(`${new Date().getUTCFullYear()}`);
 });
 

@@ -51,19 +51,22 @@ test('boxes that scroll are named by the heading above them, whose text is a lin
   expect(names()).toEqual(['Table: CSS', 'Table: CSS 2', 'Table: HTML']);
 });
 
-test('code is named by its title, else by its section, and by what it is where there is none', () => {
+test('code is named by its title, else by what it is, and by its section where there is one', () => {
   const facts = '<dl class="facts"><dd data-lines="">x</dd></dl>';
   // A table has no title of its own, whatever stands beside it.
   const beside = `<div><p class="code-title">no</p>${table}</div>`;
-  watch(`${code()}${table}<h3>One</h3>${code('a.ts')}${code()}${facts}${beside}${code('a.ts')}`)(101);
+  watch(
+    `${code()}${table}<h3>One</h3>${code('a.ts')}${code()}${facts}${beside}${code('a.ts')}<h3>Two</h3>${code('a.ts')}`,
+  )(101);
   expect(names()).toEqual([
     'Code example',
     'Table',
-    'a.ts',
+    'a.ts: One',
     'Code example: One',
     'Code example: One 2',
     'Table: One',
-    'a.ts 2',
+    'a.ts: One 2',
+    'a.ts: Two',
   ]);
 });
 

@@ -74,3 +74,11 @@ test('of the facts of a key, its name is searched', async () => {
   expect(await searched('dev.client.watch')).toBe('dev.client.watch\nBuild again.');
   expect(await searched('BuildOptions.watch')).toBe('BuildOptions.watch\nBuild again.');
 });
+
+test('a name that is longer than a line of a phone ends its line between its parts', async () => {
+  const name = 'optimization.splitChunks.cacheGroups.default';
+  const { body } = await bench.compile(`# T\n\n- \`${name}\`: 1\n- \`cacheGroups.default\`: 2\n`);
+  const html = body.kind === 'html' ? body.html : '';
+  expect(html).toContain('optimization.<wbr>split<wbr>Chunks.<wbr>cache');
+  expect(html).toContain('cacheGroups.default</code>');
+});

@@ -13,7 +13,7 @@ describe('code in the cell of a table', () => {
   test.each([
     ['output.filenameHash', 'output.<wbr>filename<wbr>Hash'],
     ['[name].[contenthash:8].js', '[name].<wbr>[contenthash:<wbr>8].<wbr>js'],
-    ['--env-mode staging', '--env-<wbr>mode staging'],
+    ['--env-mode staging', '<span>--env-<wbr>mode</span> staging'],
     ['/[\\\\/]core[\\\\/]dist/', '/[\\\\/]<wbr>core[\\\\/]<wbr>dist/'],
     ['src/pages/index.tsx', 'src/<wbr>pages/<wbr>index.<wbr>tsx'],
   ])('%s may break inside', async (code, html) => {

@@ -68,13 +68,15 @@ describe('pointing with a mouse', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('does nothing where the button has a tip', () => {
+  test('opens one whose button has a name only, too, and the panel is filled then', async () => {
+    const onApproach = vi.fn();
     render(
-      <Disclosure button="?" label="Help">
+      <Disclosure button="?" label="Help" onApproach={onApproach}>
         {null}
       </Disclosure>,
     );
     point('pointerEnter');
-    expect(isOpen()).toBe(false);
+    expect(isOpen()).toBe(true);
+    await vi.waitFor(() => expect(onApproach).toHaveBeenCalled());
   });
 });

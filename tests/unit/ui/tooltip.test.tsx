@@ -121,19 +121,22 @@ describe('icons', () => {
     expect(tip()).toBeNull();
   });
 
-  test('lose their tooltip when they are pressed, before it came and after', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    point('pointerover');
-    point('pointerdown');
-    await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(tip()).toBeNull();
-    point('pointerover');
-    await act(() => vi.advanceTimersByTimeAsync(105));
-    await appears('Copy code');
-    point('pointerdown');
-    await act(() => vi.advanceTimersByTimeAsync(5));
-    await goes();
-  });
+  test.each(['pointerdown', 'click'])(
+    'lose their tooltip by a %s, before it came and after',
+    async (press) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      point('pointerover');
+      point(press);
+      await act(() => vi.advanceTimersByTimeAsync(500));
+      expect(tip()).toBeNull();
+      point('pointerover');
+      await act(() => vi.advanceTimersByTimeAsync(105));
+      await appears('Copy code');
+      point(press);
+      await act(() => vi.advanceTimersByTimeAsync(5));
+      await goes();
+    },
+  );
 
   test('have their tooltip in the main landmark', async () => {
     const main = document.body.appendChild(document.createElement('main'));
