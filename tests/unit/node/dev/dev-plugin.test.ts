@@ -1,0 +1,227 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { site } from '../../../../src/node/site-plugin.ts';
+import { siteSettings } from '../../../site-config.ts';
+
+vi.mock('../../../../src/node/compile/worker-pool.ts', () => import('../compile-in-process.ts'));
+vi.mock('../../../../src/node/compile/worker-bundle.ts', () => import('../compile-in-process.ts'));
+
+type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => unknown;
+interface DevPlugin {
+  apply(config: object, env: { command: string; isPreview?: boolean }): boolean;
+  config(): { server: { watch: { ignored: [(file: string) => boolean] } }; html: { cspNonce: string } };
+  configureServer(server: unknown): Promise<() => void>;
+  hotUpdate(this: object, update: object): Promise<unknown[] | undefined>;
+  closeBundle(): Promise<void>;
+}
+
+const root = process.cwd();
+mkdirSync(path.join(root, '.cache'), { recursive: true });
+const cacheDir = mkdtempSync(path.join(root, '.cache/unit-dev-'));
+const contentDir = mkdtempSync(path.join(tmpdir(), 'dev-plugin-'));
+const write = (name: string, text: string) => {
+  const file = path.join(contentDir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+};
+const page = write('en/guide/a.mdx', '# A\n\nText.\n');
+write('en/guide/framed.mdx', '# Framed\n\n<iframe src="https://frames.example/x" title="x"></iframe>\n');
+
+let plugin: DevPlugin;
+let server: Server;
+let origin = '';
+const hot = Object.assign(new EventEmitter(), { send: vi.fn() });
+const watcher = Object.assign(new EventEmitter(), { add: vi.fn() });
+
+/** The plugin behind a real HTTP server, with a Vite that serves one file of its own. */
+beforeAll(async () => {
+  const plugins = await site({
+    ...{ command: 'serve', mdx: () => import('@mdx-js/rollup'), contentDir, cacheDir, config: siteSettings },
+    base: '/docs/',
+  });
+  plugin = plugins.find(({ name }) => name === 'site:dev-server') as unknown as DevPlugin;
+  const handlers: Handler[] = [];
+  server = createServer((request, response) => {
+    Object.assign(request, { originalUrl: request.url });
+    const run = (at: number): void => {
+      const handler = handlers[at];
+      if (handler)
+        void handler(request, response, (error) => (error ? response.end(String(error)) : run(at + 1)));
+      else response.end('document of Vite');
+    };
+    run(0);
+  });
+  const transformIndexHtml = async (_url: string, html: string, originalUrl: string) =>
+    `${originalUrl}\n${html}`;
+  const client = { hot, warmupRequest: async () => undefined, moduleGraph: { getModulesByFile: () => [] } };
+  const later = await plugin.configureServer({
+    ...{ httpServer: server, watcher, transformIndexHtml, environments: { client }, restart: vi.fn() },
+    config: { logger: { error: vi.fn(), warn: vi.fn(), info: vi.fn() } },
+    middlewares: { use: (handler: Handler) => handlers.push(handler) },
+  } as unknown as ViteDevServer);
+  handlers.push((request, response, next) =>
+    request.url === '/vite.js' ? response.end('file of Vite') : next(),
+  );
+  later();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await plugin.closeBundle();
+  server.close();
+  rmSync(cacheDir, { recursive: true });
+  rmSync(contentDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => fetch(origin + url, { headers });
+const DOCUMENT = { Accept: 'text/html,*/*' };
+
+describe('the development server', () => {
+  it('is there while a site is edited, not for a build or a preview of it', () => {
+    expect(plugin.apply({}, { command: 'serve' })).toBe(true);
+    expect(plugin.apply({}, { command: 'serve', isPreview: true })).toBe(false);
+    expect(plugin.apply({}, { command: 'build' })).toBe(false);
+  });
+
+  it('gives documents the headers of hosts, with the nonce of Vite, and other files none of them', async () => {
+    const { cspNonce } = plugin.config().html;
+    const response = await get('/docs/guide/a', DOCUMENT);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`'nonce-${cspNonce}'`);
+    expect(policy).toMatch(/connect-src [^;]*ws: wss:/);
+    expect(policy).toMatch(/worker-src [^;]*blob:/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    // As browsers ask for a document in a frame, whatever they accept.
+    const framed = await get('/docs/guide/a', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' });
+    expect(framed.headers.get('content-security-policy')).toBe(policy);
+    for (const headers of [{ Accept: '*/*' }, { 'Sec-Fetch-Dest': 'script' }] as Record<string, string>[])
+      expect((await get('/docs/guide/a', headers)).headers.get('content-security-policy')).toBeNull();
+  });
+
+  it('answers for an address without a page as hosts do, after what Vite has', async () => {
+    const missing = await get('/docs/nowhere', DOCUMENT);
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('text/html'),
+    ]);
+    expect(await missing.text()).toMatch(/^\/docs\/nowhere\n<!doctype html>/);
+    expect(await (await get('/docs/guide/a', DOCUMENT)).text()).toBe('document of Vite');
+    expect(await (await get('/vite.js', DOCUMENT)).text()).toBe('file of Vite');
+    expect(await (await get('/docs/nowhere.js', { Accept: '*/*' })).text()).toBe('document of Vite');
+  });
+
+  it('gives data of pages, and loads open documents again for one that embeds what they do not allow', async () => {
+    await get('/docs/guide/a', DOCUMENT);
+    const data = async (route: string) => (await get(`/docs/@site/page?route=${route}`)).json();
+    expect(await data('/guide/a')).toMatchObject({ meta: { title: 'A' }, body: { html: '<p>Text.</p>' } });
+    const reloads = () => hot.send.mock.calls.filter(([message]) => message.type === 'full-reload').length;
+    expect(reloads()).toBe(0);
+    expect(await data('/guide/framed')).toMatchObject({ meta: { title: 'Framed' } });
+    expect(reloads()).toBe(1);
+    const policy = (await get('/docs/guide/framed', DOCUMENT)).headers.get('content-security-policy');
+    expect(policy).toContain("frame-src 'self' https://frames.example");
+    await data('/guide/framed');
+    expect(reloads()).toBe(1);
+  });
+
+  it('sends a page that is saved, and watches the labels of menus beside the content', async () => {
+    await get('/docs/@site/page?route=/guide/a');
+    write('en/guide/a.mdx', '# A\n\nSaved.\n');
+    const page = expect.objectContaining({ body: { kind: 'html', html: '<p>Saved.</p>' } });
+    const message = { type: 'custom', event: 'site:page', data: { route: '/guide/a', page } };
+    await vi.waitFor(() => expect(hot.send).toHaveBeenCalledWith(message));
+    expect(watcher.add).toHaveBeenCalledWith(path.resolve(contentDir, '../i18n.json'));
+  });
+});
+
+describe('a changed file', () => {
+  const update = (file: string, { type = 'update', name = 'client', modules = [] as object[] } = {}) =>
+    plugin.hotUpdate.call({ environment: { name } }, { type, file, modules });
+
+  it('of the content is sent as a page, not as a module', async () => {
+    expect(await update(page)).toEqual([]);
+    expect(await update(page, { name: 'ssr' })).toBeUndefined();
+    expect(await update(path.join(contentDir, 'en/a.ts'))).toBeUndefined();
+    expect(await update(path.join(root, 'README.md'))).toBeUndefined();
+  });
+
+  it('with texts of a language is sent as texts', async () => {
+    const file = path.join(root, 'src/languages/en.ts');
+    hot.send.mockClear();
+    expect(await update(file)).toEqual([]);
+    expect(hot.send).toHaveBeenCalledWith(expect.objectContaining({ event: 'site:texts' }));
+    // A new file is no language yet.
+    expect(await update(file, { type: 'create' })).toBeUndefined();
+    expect(await update(path.join(root, 'src/languages/more/en.ts'))).toBeUndefined();
+  });
+
+  it('that only pages of code import is sent with these pages', async () => {
+    const importer = { file: page, type: 'js', importers: new Set(), isSelfAccepting: false };
+    const module = {
+      file: path.join(contentDir, 'en/a.ts'),
+      type: 'js',
+      importers: new Set([importer]),
+      isSelfAccepting: false,
+    };
+    expect(await update(module.file, { modules: [module] })).toEqual([]);
+    const entry = {
+      file: path.join(root, 'src/app/a.ts'),
+      type: 'js',
+      importers: new Set(),
+      isSelfAccepting: false,
+    };
+    expect(
+      await update(module.file, { modules: [{ ...module, importers: new Set([importer, entry]) }] }),
+    ).toBeUndefined();
+  });
+});
+
+it.each([
+  ['dist/a.html', true],
+  ['.cache/site/x', true],
+  ['screenshots', true],
+  ['tests/unit/a.ts', true],
+  ['dist-of-another/a.html', false],
+  ['src/site/link.tsx', false],
+  ['content/en/dist/a.md', false],
+  ['.', false],
+])('the file %s of the project is left unwatched: %s', (name, isLeft) => {
+  const [ignored] = plugin.config().server.watch.ignored;
+  expect(ignored(path.join(root, name))).toBe(isLeft);
+});
+
+it('a content folder inside of an unwatched one is watched', async () => {
+  const inside = path.join(cacheDir, 'docs');
+  mkdirSync(path.join(inside, 'en'), { recursive: true });
+  writeFileSync(path.join(inside, 'en/a.md'), '# A\n');
+  const plugins = await site({
+    ...{
+      command: 'serve',
+      mdx: () => import('@mdx-js/rollup'),
+      contentDir: inside,
+      cacheDir,
+      config: siteSettings,
+    },
+  });
+  const own = plugins.find(({ name }) => name === 'site:dev-server') as unknown as DevPlugin;
+  const [ignored] = own.config().server.watch.ignored;
+  expect([inside, path.dirname(inside), path.join(inside, 'en/a.md')].map(ignored)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(ignored(path.join(cacheDir, 'docs-of-another'))).toBe(true);
+});
