@@ -35,6 +35,8 @@ export interface NavigationInput {
   isPublicFile(sitePath: string): boolean;
   heads: HeadReader;
   display(file: string): string;
+  /** Takes the problems of the menus. */
+  diagnostics: Diagnostic[];
 }
 
 /** Schemes a link may have. */
@@ -91,12 +93,12 @@ function withLabels<T>(menu: T, labels: MenuLabels, lang: Lang): T {
  */
 export async function openMenuFile<T>(
   input: NavigationInput,
-  diagnostics: Diagnostic[],
   name: string,
   rule: string,
   schema: Parameters<typeof readJsonFile<T>>[3],
   keys: readonly string[],
 ): Promise<MenuFile<T> | undefined> {
+  const { diagnostics } = input;
   const read = (folder: string) => {
     const file = path.join(folder, name);
     return readJsonFile(file, input.display(file), rule, schema, keys);

@@ -48,8 +48,7 @@ export function createMenus(base: StoreBase, structure: () => Promise<Structure>
         draftRoutes,
         labels,
         isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
-        heads,
-        display,
+        ...{ heads, display, diagnostics: [] },
       }),
       lang === config.defaultLang ? undefined : of(config.defaultLang),
     ]);

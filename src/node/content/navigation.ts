@@ -16,14 +16,13 @@ export interface NavigationResult {
 
 /** Builds the menus of one language from `_nav.json`, `_meta.json` and page titles. */
 export async function buildNavigation(input: NavigationInput): Promise<NavigationResult> {
-  const diagnostics: Diagnostic[] = [];
   const root = folderTree(input.routes, input.hasLangFolders);
-  const sidebars = await buildSidebars(input, root, diagnostics);
+  const sidebars = await buildSidebars(input, root);
   const nav = (await readNav()) ?? navFromFolders();
-  return { navigation: { nav, sidebars }, diagnostics };
+  return { navigation: { nav, sidebars }, diagnostics: input.diagnostics };
 
   async function readNav(): Promise<NavItem[] | undefined> {
-    const file = await openMenuFile(input, diagnostics, '_nav.json', 'nav', navSchema, NAV_KEYS);
+    const file = await openMenuFile(input, '_nav.json', 'nav', navSchema, NAV_KEYS);
     return file?.value?.flatMap((item, index): NavItem[] => {
       const link = (raw: string, place: (string | number)[]) => file.siteLink(raw, place, 'nav-link');
       if (item.items) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
+import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, stripExtension } from '../../shared/paths.ts';
 import { nameToWords } from '../../shared/slug.ts';
@@ -10,48 +10,40 @@ import { byName, compareNames, type Folder, type MenuPage } from './folder-tree.
 import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
 import { META_KEYS, type MetaEntry, metaSchema } from './navigation-schema.ts';
 
-/** What the sidebars of a language are made of. */
-interface Sidebars {
-  input: NavigationInput;
-  diagnostics: Diagnostic[];
-}
-
 /** Builds the sidebar of each top-level folder, and one for the pages beside them if there are any. */
 export async function buildSidebars(
   input: NavigationInput,
   root: Folder,
-  diagnostics: Diagnostic[],
 ): Promise<Record<RoutePath, SidebarItem[]>> {
   const prefix = langPrefix(input.lang, input.defaultLang);
-  const all: Sidebars = { input, diagnostics };
   const sidebars: Record<string, SidebarItem[]> = {};
   for (const folder of byName(root.folders))
-    sidebars[`${prefix}/${folder.path.toLowerCase()}/`] = await folderItems(folder, all);
-  const rootMeta = await readMeta(root, all);
-  if (rootMeta?.value) sidebars[`${prefix}/`] = await metaItems(root, rootMeta.value, rootMeta, all);
+    sidebars[`${prefix}/${folder.path.toLowerCase()}/`] = await folderItems(folder, input);
+  const rootMeta = await readMeta(root, input);
+  if (rootMeta?.value) sidebars[`${prefix}/`] = await metaItems(root, rootMeta.value, rootMeta, input);
   else if ([...root.pages.keys()].some((name) => name !== 'index'))
     sidebars[`${prefix}/`] = await pageItems(byName(root.pages), input);
   return sidebars;
 }
 
-function readMeta(folder: Folder, { input, diagnostics }: Sidebars) {
+function readMeta(folder: Folder, input: NavigationInput) {
   const name = path.join(folder.path, '_meta.json');
-  return openMenuFile(input, diagnostics, name, 'meta', metaSchema, META_KEYS);
+  return openMenuFile(input, name, 'meta', metaSchema, META_KEYS);
 }
 
-async function folderItems(folder: Folder, all: Sidebars): Promise<SidebarItem[]> {
-  const meta = await readMeta(folder, all);
-  if (meta?.value) return metaItems(folder, meta.value, meta, all);
-  const groups = byName(folder.folders).map((child) => groupItem(child, {}, all));
-  return [...(await pageItems(byName(folder.pages), all.input)), ...(await Promise.all(groups))];
+async function folderItems(folder: Folder, input: NavigationInput): Promise<SidebarItem[]> {
+  const meta = await readMeta(folder, input);
+  if (meta?.value) return metaItems(folder, meta.value, meta, input);
+  const groups = byName(folder.folders).map((child) => groupItem(child, {}, input));
+  return [...(await pageItems(byName(folder.pages), input)), ...(await Promise.all(groups))];
 }
 
 async function groupItem(
   folder: Folder,
   entry: Partial<Pick<SidebarGroup, 'collapsible' | 'collapsed'>> & Extras & { label?: string | undefined },
-  all: Sidebars,
+  input: NavigationInput,
 ): Promise<SidebarGroup> {
-  const items = await folderItems(folder, all);
+  const items = await folderItems(folder, input);
   const own = folder.pages.get('index');
   const isListed =
     own !== undefined && flattenPages(items).some((page) => routeKey(page.link) === routeKey(own.route));
@@ -78,9 +70,8 @@ async function metaItems(
   folder: Folder,
   entries: readonly MetaEntry[],
   meta: MenuFile<unknown>,
-  all: Sidebars,
+  input: NavigationInput,
 ): Promise<SidebarItem[]> {
-  const { input } = all;
   const seen = new Set<string>();
   const lists = await Promise.all(
     entries.map((entry, index): Promise<SidebarItem[]> | SidebarItem[] => {
@@ -93,7 +84,7 @@ async function metaItems(
         }
         seen.add(key);
       }
-      return metaItem(folder, entry, index, meta, all);
+      return metaItem(folder, entry, index, meta, input);
     }),
   );
   if (!meta.isBorrowed) return lists.flat();
@@ -120,7 +111,7 @@ function metaItem(
   entry: MetaEntry,
   index: number,
   meta: MenuFile<unknown>,
-  all: Sidebars,
+  input: NavigationInput,
 ): Promise<SidebarItem[]> | SidebarItem[] {
   switch (entry.type) {
     case 'divider':
@@ -132,9 +123,9 @@ function metaItem(
       return link === undefined ? [] : [{ kind: 'page', text: entry.label, link, ...extrasOf(entry) }];
     }
     case 'file':
-      return fileItem(folder, entry, index, meta, all);
+      return fileItem(folder, entry, index, meta, input);
     default:
-      return folderItem(folder, entry, index, meta, all);
+      return folderItem(folder, entry, index, meta, input);
   }
 }
 
@@ -143,7 +134,7 @@ async function fileItem(
   { name, label, ...entry }: Extract<MetaEntry, { type: 'file' }>,
   index: number,
   meta: MenuFile<unknown>,
-  { input }: Sidebars,
+  input: NavigationInput,
 ): Promise<SidebarItem[]> {
   const page = findPage(folder, stripExtension(name));
   if (page) {
@@ -166,18 +157,18 @@ async function folderItem(
   entry: Extract<MetaEntry, { type: 'dir' | 'dir-section-header' }>,
   index: number,
   meta: MenuFile<unknown>,
-  all: Sidebars,
+  input: NavigationInput,
 ): Promise<SidebarItem[]> {
   const { name } = entry;
   const child = findFolder(folder, name);
-  if (child && entry.type === 'dir') return [await groupItem(child, entry, all)];
+  if (child && entry.type === 'dir') return [await groupItem(child, entry, input)];
   if (child) {
     const sectionHeaderText = entry.label ?? nameToWords(child.name);
-    const items = await folderItems(child, all);
+    const items = await folderItems(child, input);
     return [{ kind: 'section-header', sectionHeaderText, ...tagOf({ tag: entry.tag }) }, ...items];
   }
   const folderPath = `${pathBelow(folder, name)}/`;
-  if ([...all.input.draftPages].some((page) => page.startsWith(folderPath))) return [];
+  if ([...input.draftPages].some((page) => page.startsWith(folderPath))) return [];
   if (findPage(folder, stripExtension(name)))
     meta.complain([index, 'type'], 'meta-entry', `"${name}" is a page.`, 'Write "type": "file".');
   else unknownEntry(name, [...folder.folders.keys()], meta, index);

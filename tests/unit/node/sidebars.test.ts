@@ -15,6 +15,7 @@ async function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
     source: { file: '', relativePath: `${own}/guide/${name}.md`, lang: own, route: '' },
   }));
   const input: NavigationInput = {
+    diagnostics: [],
     ...{ lang, defaultLang: 'en', hasLangFolders: true, routes },
     folder: path.join(folder, lang),
     defaultFolder: path.join(folder, 'en'),
