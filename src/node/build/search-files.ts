@@ -1,24 +1,18 @@
 import type { Lang, SearchPage } from '../../shared/contracts.ts';
 import { textUrl } from '../../shared/search-format.ts';
 import type { SearchWords } from '../../shared/site-config.ts';
-import type { SearchFiles } from '../content/site-context.ts';
+import type { SearchFiles, SiteContext } from '../content/site-context.ts';
 import { type OutputFile, type SiteModel, shortHash } from '../content/site-model.ts';
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
-import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
 import type { ContentStore } from '../model.ts';
-
-export interface SearchFilesOptions {
-  root: string;
-  cache: BuildCache;
-}
 
 /** Makes the search index of each language, or takes the last one if its pages are the same. */
 export async function makeSearchFiles(
   model: SiteModel,
   store: ContentStore,
-  options: SearchFilesOptions,
+  options: Pick<SiteContext, 'root' | 'cache'>,
 ): Promise<SearchFiles> {
   const indexes = new Map<Lang, string>();
   const files: OutputFile[] = [];
@@ -42,7 +36,10 @@ interface IndexInput {
   words: SearchWords | undefined;
 }
 
-async function cachedIndex(input: IndexInput, { root, cache }: SearchFilesOptions): Promise<string> {
+async function cachedIndex(
+  input: IndexInput,
+  { root, cache }: Pick<SiteContext, 'root' | 'cache'>,
+): Promise<string> {
   const indexes = cache.namespace('search');
   const key = digest(JSON.stringify([await engineDigest(root), input]));
   const known = await indexes.read(key);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
+import { once } from '../../shared/once.ts';
 import type { BuildCache, CacheNamespace } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
@@ -12,7 +13,7 @@ import {
   type RouteKeys,
   withheld,
 } from '../markdown/context.ts';
-import type { CompiledPage, SourceFile } from '../model.ts';
+import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
 import type { Compiler, ModuleHooks } from './compile.ts';
 import { emptyResult } from './create-page.ts';
@@ -21,18 +22,12 @@ import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Compiles pages through the disk cache and the worker threads. */
-export interface PageCompiler {
+export interface PageCompiler
+  extends Pick<ContentStore, 'compileAsText' | 'moduleOptions' | 'prepare' | 'close'> {
   /** Never rejects: a failure of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<StoredPage>;
-  /** Compiles a page whose code throws without that code, with a notice. */
-  compileAsText(source: SourceFile): Promise<CompiledPage>;
-  /** The options of `@mdx-js/rollup`, for MDX that is a module. `sourceOf` finds the page of a file. */
-  moduleOptions(sourceOf: ModuleHooks['sourceOf']): Promise<MdxOptions>;
   /** Sets what pages link to. */
   setTargets(routes: RouteKeys, names: NameTable): void;
-  /** Starts a worker ahead of the first page. */
-  prepare(): void;
-  close(): Promise<void>;
 }
 
 /** A compiled page, and how to read it again; absent when it is not on disk. */
@@ -41,6 +36,12 @@ export interface StoredPage {
   /** @throws an error that names the page when it is gone */
   reload?: () => CompiledPage;
 }
+
+/** A page with a bit of everything, which has a worker load what most pages need. */
+const SAMPLE = {
+  source: { file: 'sample.mdx', relativePath: 'sample.mdx', lang: 'en', route: '/sample' },
+  text: '# Title\n\nText with **words**, `code`.\n\n- item\n\n| a |\n| - |\n| b |\n\n```ts title="a.ts"\nexport default { a: 1 }; // [!code highlight]\n```\n',
+};
 
 export function createPageCompiler(
   options: CompilerOptions,
@@ -120,7 +121,8 @@ export function createPageCompiler(
       void compiler?.then((made) => made.setTargets(targets));
       pool.setTargets(targets);
     },
-    prepare: () => void pool.prepare(),
+    // A failure is reported with the first page.
+    prepare: once(() => void pool.compile(SAMPLE.source, SAMPLE.text, '').catch(() => {})),
     close: pool.close,
   };
 }

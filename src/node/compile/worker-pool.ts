@@ -13,8 +13,6 @@ export interface WorkerPool {
    */
   compile(source: SourceFile, text: string, group: string, asText?: boolean): Promise<CompiledPage>;
   setTargets(targets: LinkTargets): void;
-  /** Starts a thread and has it compile something, so that the first page finds it ready. */
-  prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,7 +96,6 @@ export function createWorkerPool(
   const pool: Thread[] = [];
   const queue = createJobQueue();
   let starting: Promise<void> | undefined;
-  let prepared: Promise<void> | undefined;
   let targets: LinkTargets | undefined;
   let nextId = 0;
   let isClosed = false;
@@ -155,15 +152,6 @@ export function createWorkerPool(
     setTargets(known) {
       targets = known;
       for (const thread of pool) send(thread, { kind: 'targets', targets });
-    },
-    prepare() {
-      // A failure is reported with the first page.
-      prepared ??= work()
-        .catch(() => {})
-        .then(() => {
-          for (const thread of pool) send(thread, { kind: 'prepare' });
-        });
-      return prepared;
     },
     async close() {
       isClosed = true;

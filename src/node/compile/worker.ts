@@ -6,15 +6,7 @@ import { createCompiler, type LinkTargets } from './compile.ts';
 /** What the pool sends a worker. */
 export type WorkerRequest =
   | { kind: 'targets'; targets: LinkTargets }
-  | { kind: 'compile'; id: number; source: SourceFile; text: string; asText: boolean }
-  /** Loads and runs what most pages need. */
-  | { kind: 'prepare' };
-
-/** A page with a bit of everything. */
-const SAMPLE = {
-  source: { file: 'sample.mdx', relativePath: 'sample.mdx', lang: 'en', route: '/sample' },
-  text: '# Title\n\nText with **words**, `code`.\n\n- item\n\n| a |\n| - |\n| b |\n\n```ts title="a.ts"\nexport default { a: 1 }; // [!code highlight]\n```\n',
-};
+  | { kind: 'compile'; id: number; source: SourceFile; text: string; asText: boolean };
 
 if (parentPort) serve(parentPort);
 
@@ -25,10 +17,6 @@ function serve(port: MessagePort): void {
   port.on('message', (request: WorkerRequest) => {
     if (request.kind === 'targets') {
       compiler.setTargets(request.targets);
-      return;
-    }
-    if (request.kind === 'prepare') {
-      last = last.then(() => compiler.compile(SAMPLE.source, SAMPLE.text)).catch(() => {});
       return;
     }
     const { id, source, text, asText } = request;

@@ -21,7 +21,6 @@ export const createWorkerPool: typeof pool.createWorkerPool = (options) => {
       return JSON.parse(JSON.stringify(await page)) as CompiledPage;
     },
     setTargets: compiler.setTargets,
-    prepare: async () => undefined,
     close: async () => undefined,
   };
 };
