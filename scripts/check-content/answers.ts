@@ -47,6 +47,8 @@ async function modulesOf(entry: string): Promise<string[]> {
     platform: 'node',
     logLevel: 'silent',
     external: /^[^./\0]/,
+    // A module of constants would be left out: they stand where they are used.
+    treeshake: false,
     write: false,
   });
   return output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : [])).filter(path.isAbsolute);

@@ -41,7 +41,6 @@ export const builtCheck: Check = {
       if (await answers.get(question)) verified.add('built', id, question);
       else open.push({ project, question, id });
     }
-    if (open.length === 0) return found;
     const results = await runExamples(
       open.map(({ project }) => project),
       packagesDir,

@@ -61,8 +61,8 @@ export function toPairProject(
     files: {
       ...files,
       [names.size === 1 ? name : 'src/index.ts']: [...entries.keys()].join('\n'),
-      'first.config.ts': one.files[one.config] ?? '',
-      'second.config.ts': two.files[two.config] ?? '',
+      'first.config.ts': String(one.files[one.config]),
+      'second.config.ts': String(two.files[two.config]),
       'rsbuild.config.mjs': CONFIG,
     },
     config: 'rsbuild.config.mjs',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { type HookOrder, type HookPhase, hookActions } from '../../../src/shared/hook-order.ts';
+import { withFolder } from '../files.ts';
 import { plainEnvironment } from '../programs.ts';
 
 export const shapes = ['single', 'multi'] as const;
@@ -40,7 +41,6 @@ export function arrangeEvents(events: readonly HookEvent[]): HookPhase[] {
  */
 function asOneRebuild(events: readonly HookEvent[]): HookEvent[] {
   const start = events.findIndex((event) => 'phase' in event && event.phase === 'rebuild') + 1;
-  if (start === 0) return [...events];
   const next = events.findIndex((event, index) => index >= start && 'phase' in event);
   const end = next === -1 ? events.length : next;
   const rebuild = events.slice(start, end).filter((event) => 'hook' in event);
@@ -88,13 +88,11 @@ function runRecorder(
   action: string,
   shape: string,
 ): Promise<HookEvent[]> {
-  const dir = path.join(packagesDir, '.cache', `hooks-${action}-${shape}-${process.pid}`);
-  mkdirSync(dir, { recursive: true });
-  const program = path.join(dir, 'recorder.mjs');
-  copyFileSync(recorder, program);
-  return new Promise<HookEvent[]>((resolve, reject) => {
+  return withFolder(packagesDir, `hooks-${action}-${shape}`, (cwd) => {
+    const program = path.join(cwd, 'recorder.mjs');
+    copyFileSync(recorder, program);
     const child = spawn(process.execPath, [program, action, shape], {
-      cwd: dir,
+      cwd,
       env: plainEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
       timeout: 300_000,
@@ -107,9 +105,11 @@ function runRecorder(
     child.stderr?.on('data', (data: Buffer) => {
       errors += data.toString();
     });
-    child.on('close', (code) => {
-      if (code === 0 && record) resolve(JSON.parse(record) as HookEvent[]);
-      else reject(new Error(`Hooks of ${action} (${shape}) could not be recorded: ${errors}`));
+    return new Promise<HookEvent[]>((resolve, reject) => {
+      child.on('close', (code) => {
+        if (code === 0 && record) resolve(JSON.parse(record) as HookEvent[]);
+        else reject(new Error(`Hooks of ${action} (${shape}) could not be recorded: ${errors}`));
+      });
     });
-  }).finally(() => rmSync(dir, { recursive: true, force: true }));
+  });
 }

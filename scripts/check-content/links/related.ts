@@ -30,8 +30,8 @@ export function relatedProblems(
 }
 
 function isInList(page: PageSource, line: number): boolean {
-  const heading = page.headings.filter((candidate) => candidate.line < line).at(-1);
-  return heading !== undefined && LISTS.includes(heading.id);
+  const above = page.headings.filter((candidate) => candidate.line < line);
+  return above.slice(-1).some(({ id }) => LISTS.includes(id));
 }
 
 /** First heading of a page; the front matter's title is for the browser's tab. */

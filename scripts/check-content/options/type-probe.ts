@@ -82,7 +82,7 @@ export function namesIn(code: string): string[] {
   const imported = [...code.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(',').map((part) => part.trim().split(/\s+/).at(-1) ?? ''),
   );
-  const declared = code.matchAll(/\b(?:type|interface)\s+(\w+)\s*[={<e]/g);
+  const declared = code.matchAll(/\b(?:type|interface)\s+(\w+)\b\s*(?:[={<]|extends\b)/g);
   return [...imported, ...[...declared].map(([, name = '']) => name)];
 }
 
@@ -142,5 +142,5 @@ export const setProbeLine = { missing: 6, invented: 8, both: 10 };
 
 /** String literals of a message like `Type '"a" | "b"' is not assignable to type 'never'.` */
 export function namesInMessage(message: string): string[] {
-  return [...new Set([...message.matchAll(/"([\w.]+)"/g)].map((match) => match[1] ?? ''))];
+  return [...new Set([...message.matchAll(/"([\w.]+)"/g)].map((match) => String(match[1])))];
 }

@@ -96,9 +96,9 @@ const squeeze = (code: string): string =>
 
 /** @returns index after the last line, -1 when they do not follow one another */
 function findLines(wanted: readonly string[], lines: readonly string[], from: number): number {
-  for (let at = from; at + wanted.length <= lines.length; at++)
-    if (wanted.every((line, index) => matches(line, lines[at + index] ?? ''))) return at + wanted.length;
-  return -1;
+  const isAt = (at: number): boolean => wanted.every((line, index) => matches(line, lines[at + index] ?? ''));
+  const start = lines.findIndex((_, at) => at >= from && isAt(at));
+  return start === -1 ? -1 : start + wanted.length;
 }
 
 function findText(wanted: string, code: string, from: number): number {

@@ -1,28 +1,36 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answersOf } from '../../../scripts/check-content/answers.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { contextOf } from './make-tree.ts';
 
-test('an answer counts until the packages or a file it comes from change', async () => {
-  const context = contextOf({});
-  const packagesDir = context.tree.root;
-  const lock = path.join(packagesDir, 'package-lock.json');
-  const record = path.join(packagesDir, 'record.json');
-  for (const file of [lock, record]) writeFileSync(file, '1');
-  const open = () =>
-    answersOf<string>(
-      { ...context, packagesDir, cache: createBuildCache(context.cache.folder) },
-      'test',
-      'digest.ts',
-      [record],
-    );
-  for (const file of [lock, record]) {
-    await (await open()).set('question', 'answer');
-    expect(await (await open()).get('question')).toBe('answer');
+const CHECKS = 'scripts/check-content';
+
+test('an answer counts until the packages, the code or a file it comes from change', async () => {
+  const code =
+    "import path from 'node:path';\nimport some from 'some-package';\nimport { part } from '../part.ts';\n";
+  const files = {
+    'package-lock.json': '1',
+    [`${CHECKS}/package-lock.json`]: '1',
+    'packages/package-lock.json': '1',
+    'record.json': '1',
+    [`${CHECKS}/a/check.ts`]: `${code}export const check = [path, some, part];\n`,
+    [`${CHECKS}/part.ts`]: 'export const part: number = 1;\n',
+  };
+  const context = contextOf(files);
+  const at = (file: string) => path.join(context.tree.root, file);
+  vi.spyOn(process, 'cwd').mockReturnValue(context.tree.root);
+  const open = (name = 'one') => {
+    const afresh = { ...context, packagesDir: at('packages'), cache: createBuildCache(context.cache.folder) };
+    return answersOf<string>(afresh, name, 'a/check.ts', [at('record.json')]);
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await (await open()).set('question', file);
+    expect(await (await open()).get('question')).toBe(file);
     expect(await (await open()).get('another')).toBeUndefined();
-    writeFileSync(file, '2');
-    expect(await (await open()).get('question')).toBeUndefined();
+    expect(await (await open('another')).get('question')).toBeUndefined();
+    writeFileSync(at(file), `${text}${file.endsWith('.ts') ? '//' : ''}2`);
+    expect(await (await open()).get('question'), file).toBeUndefined();
   }
 });

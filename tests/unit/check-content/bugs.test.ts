@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bugsCheck } from '../../../scripts/check-content/bugs/check.ts';
 import type { KnownBugTest } from '../../../scripts/check-content/bugs/known-bug-test.ts';
@@ -42,12 +44,23 @@ test('a bug that is still there is no problem, and is not run twice', async () =
   expect(await messages(FILES, context)).toEqual([]);
   expect(await messages(FILES, context)).toEqual([]);
   expect(runs.count).toBe(1);
+  context.verified.save(['bugs']);
+  const verified = JSON.parse(readFileSync(path.join(context.tree.root, 'verified.json'), 'utf8'));
+  expect(verified).toEqual({ bugs: { a: expect.any(String) } });
+  // What it depends on is another: it is asked again.
+  for (const other of [{ config: 'other' }, { check: () => {} }, { failure: /x/ }]) {
+    tests.splice(0, 1, { id: 'a', config: 'export default {};', ...other });
+    runs.results = ['x'];
+    await messages(FILES, context);
+  }
+  expect(runs.count).toBe(4);
 });
 
 test.each([
   ['a check that fails', undefined, 'AssertionError', true],
   ['a run that fails with another message', /Cannot read/, 'Error: ENOENT', true],
   ['a run that succeeds where it should fail', /Cannot read/, undefined, true],
+  ['a run that succeeds where anything should fail', /./, undefined, true],
   ['a run that fails as it should', /Cannot read/, 'TypeError: Cannot read a', false],
 ])('%s says whether the bug is gone', async (_what, failure, result, isGone) => {
   tests.splice(0, 1, { id: 'a', config: '', ...(failure && { failure }) });

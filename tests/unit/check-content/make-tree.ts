@@ -7,6 +7,7 @@ import type { CheckContext } from '../../../scripts/check-content/context.ts';
 import { type PageSource, readPageSource } from '../../../scripts/check-content/page-source.ts';
 import { openVerified } from '../../../scripts/check-content/verified.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
 
 /** A page read from text. */
 export function pageOf(source: string, file = 'content/en/config/root.mdx'): PageSource {
@@ -41,3 +42,10 @@ export function contextOf(
 /** A block in a page. */
 export const fence = (lang: string, code: string, meta = ''): string =>
   `\`\`\`${lang} ${meta}\n${code}\n\`\`\`\n`;
+
+/** Problems as they are told: place, rule, message and what to do. */
+export const toldOf = (found: readonly Diagnostic[]): string[] =>
+  found.map(({ file, line, column, rule, message, advice }) => {
+    const place = [file, line, column].filter((part) => part !== undefined).join(':');
+    return `${place} ${rule}: ${message}${advice === undefined ? '' : ` → ${advice}`}`;
+  });

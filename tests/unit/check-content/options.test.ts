@@ -5,7 +5,14 @@ import { checkDefaults } from '../../../scripts/check-content/options/default-ch
 import { checkEffective } from '../../../scripts/check-content/options/effective-check.ts';
 import { checkKeys } from '../../../scripts/check-content/options/keys-check.ts';
 import { keyOfOption, readOptionPages } from '../../../scripts/check-content/options/option-pages.ts';
-import { contextOf, fence, pageOf } from './make-tree.ts';
+import {
+  declaredTypes,
+  exportedNames,
+  namesIn,
+  namesInMessage,
+  typeProbe,
+} from '../../../scripts/check-content/options/type-probe.ts';
+import { contextOf, fence, pageOf, toldOf } from './make-tree.ts';
 
 /** Front matter of an option page; `type` and `initial` are YAML values. */
 const option = (name: string, type: string, initial: string, body = ''): string =>
@@ -33,13 +40,20 @@ test('the form of the facts is checked', () => {
     pageOf(option('root', 'RootPath | Array<string>', "'1'", '## Type\n'), place('root')),
     pageOf('# Overview\n', 'content/en/config/index.mdx'),
   ];
-  expect(readOptionPages(pages).problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
+  const { problems } = readOptionPages(pages);
+  expect(problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
     'option-facts The facts of the option are missing or incomplete.',
     'option-facts The option mode is not at home here.',
     // A version of another form is reported when the page is compiled.
     ...Array.from({ length: 6 }, () => 'option-facts The facts of the option are missing or incomplete.'),
     'option-title The title is "Root".',
     'option-type-section The type of root is a name, Rspack.Root, that the page does not spell out.',
+  ]);
+  const advice = (index: number): string | undefined => problems.at(index)?.advice;
+  expect([advice(1), advice(-2), advice(-1)]).toEqual([
+    'Its page is config/mode.',
+    'Write "# root".',
+    'Declare it under "## Type".',
   ]);
 });
 
@@ -95,14 +109,22 @@ test('types are compared with the package both ways', async () => {
     `option-type ${place('source.decorators')}`,
     `option-type ${place('source.preEntry')}`,
   ]);
-  const told = (name: string): string | undefined =>
-    found.find(({ file, rule }) => rule === 'option-type' && file === place(name))?.message;
-  expect(told('dev.hmr')).toContain('allows more');
-  expect(told('source.preEntry')).toContain('allows more');
-  expect(told('server.port')).toContain('does not allow all');
-  expect(told('dev.client')).toContain('has not the keys');
-  expect(told('html.title')).toContain('NoSuchType');
-  expect(told('html.none')).toContain('no option html.none');
+  // The words of the compiler are not those of the check.
+  const types = toldOf(found.filter(({ rule }) => rule === 'option-type'));
+  expect(
+    types.map((text) => text.replace(/^(\S+ \S+: [^:]*)[\s\S]* →/, '$1 … →')).sort(),
+  ).toMatchInlineSnapshot(`
+    [
+      "content/en/config/dev/client.mdx:2 option-type: The type of dev.client has not the keys of the package’s. … → Compare with the type in the package’s config.d.ts.",
+      "content/en/config/dev/hmr.mdx:2 option-type: The type of dev.hmr allows more than the package’s … → Compare with the type in the package’s config.d.ts.",
+      "content/en/config/html/none.mdx:2 option-type: The package has no option html.none … → Compare with the type in the package’s config.d.ts.",
+      "content/en/config/html/title.mdx:2 option-type: The type of html.title cannot be read … → Name exported types, or declare them under "## Type".",
+      "content/en/config/server/port.mdx:2 option-type: The type of server.port does not allow all that the package’s does … → Compare with the type in the package’s config.d.ts.",
+      "content/en/config/source/decorators.mdx:2 option-type: The type of source.decorators does not allow all that the package’s does … → Compare with the type in the package’s config.d.ts.",
+      "content/en/config/source/pre-entry.mdx:2 option-type: The type of source.preEntry allows more than the package’s … → Compare with the type in the package’s config.d.ts.",
+    ]
+  `);
+  expect(types.find((text) => text.includes('/html/title.mdx'))).toContain('NoSuchType');
 });
 
 test('defaults are compared with what the package yields in both modes', async () => {
@@ -133,13 +155,15 @@ test('defaults are compared with what the package yields in both modes', async (
   ];
   const pages = sources.map((source) => pageOf(source));
   const found = await checkDefaults(readOptionPages(pages).options, path.resolve('tests/packages'));
-  expect(found.map(({ message }) => message)).toEqual([
-    'The default in development is stated as 8080; the package yields 3000.',
-    "The default Rsbuild App cannot be evaluated: Unexpected identifier 'App'",
-    'The default in production is stated as 8080; the package yields 3000.',
-    'No default is stated for production.',
-    "The default Rsbuild App cannot be evaluated: Unexpected identifier 'App'",
-  ]);
+  expect(toldOf(found)).toMatchInlineSnapshot(`
+    [
+      "content/en/config/root.mdx:2 option-default: The default in development is stated as 8080; the package yields 3000. → State what the package yields.",
+      "content/en/config/root.mdx:2 option-default: The default Rsbuild App cannot be evaluated: Unexpected identifier 'App' → Write a JavaScript expression.",
+      "content/en/config/root.mdx:2 option-default: The default in production is stated as 8080; the package yields 3000. → State what the package yields.",
+      "content/en/config/root.mdx:2 option-default: No default is stated for production. → Give "default" the key production, or one value for all modes.",
+      "content/en/config/root.mdx:2 option-default: The default Rsbuild App cannot be evaluated: Unexpected identifier 'App' → Write a JavaScript expression.",
+    ]
+  `);
 });
 
 vi.mock('../../../src/site.config.ts', () => import('../../site-settings.ts'));
@@ -150,13 +174,15 @@ test('the whole site has a page for every option and no other', async () => {
     [place('source.alias')]: option('source.alias', 'SourceConfig["alias"]', 'undefined'),
     [place('output.nothing')]: option('output.nothing', 'string', 'undefined'),
   });
-  const found = (await optionsCheck.run(context))
-    .filter(({ rule }) => rule === 'option-set')
-    .map(({ message }) => message);
-  expect(found).toContain('The option output.filenameHash has no page.');
-  expect(found).toContain('The package has no option output.nothing.');
-  expect(found).toContain('The option source.alias has a page and is an exception.');
-  expect(found).not.toContain('The option root has no page.');
+  const found = toldOf((await optionsCheck.run(context)).filter(({ rule }) => rule === 'option-set'));
+  const named = / (?:root|source\.alias|output\.nothing|output\.filenameHash)[ .]/;
+  expect(found.filter((text) => named.test(text)).sort()).toMatchInlineSnapshot(`
+    [
+      "content/en/config/output/filename-hash.mdx option-set: The option output.filenameHash has no page. → Write it, or state in src/site.config.ts why there is none.",
+      "content/en/config/output/nothing.mdx option-set: The package has no option output.nothing. → Take it out.",
+      "content/en/config/source/alias.mdx option-set: The option source.alias has a page and is an exception. → Take it out of src/site.config.ts.",
+    ]
+  `);
 });
 
 test('what applies when an option is not set is compared by mode, target and command', async () => {
@@ -194,6 +220,15 @@ test('what applies when an option is not set is compared by mode, target and com
     'Several conditions say what applies: production | build',
   );
   expect(told('html.template')[0]).toContain('does not say what applies');
+  const texts = toldOf(found.filter(({ file }) => /minify|template/.test(file)));
+  expect(texts.sort()).toMatchInlineSnapshot(`
+    [
+      "content/en/config/html/template.mdx:2 option-effective: The default of html.template is undefined, which does not say what applies. → Add "effective": the value that applies, by condition, or "words" where there is none.",
+      "content/en/config/output/minify.mdx:2 option-effective: What applies when output.minify is not set: Stated is false; the package yields true. (build, production, node, API) → State what the package does.",
+      "content/en/config/output/minify.mdx:2 option-effective: What applies when output.minify is not set: Stated is false; the package yields true. (build, production, web, API) → State what the package does.",
+      "content/en/config/output/minify.mdx:2 option-effective: What applies when output.minify is not set: Stated is false; the package yields true. (build, production, web-worker, API) → State what the package does.",
+    ]
+  `);
 });
 
 test('each key has its address, and its type and default are the package’s', async () => {
@@ -215,9 +250,62 @@ test('each key has its address, and its type and default are the package’s', a
   expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['option-key']));
   expect(messages('right')).toEqual([]);
   expect(messages('lacking')).toEqual(['Keys of security.sri have no heading: enable.']);
+  const texts = toldOf(found).map((text) => text.replace(/: Type '[\s\S]* →/, ': … →'));
+  expect([...new Set(texts)].sort()).toMatchInlineSnapshot(`
+    [
+      "lacking.mdx:2 option-key: Keys of security.sri have no heading: enable. → Give each a heading with <KeyFacts> below, or state in src/site.config.ts why not.",
+      "wrong.mdx:15 option-key: The default of security.sri.enable is false in the facts of the page. → State the same here.",
+      "wrong.mdx:15 option-key: The key security.sri.enable stands below the heading "on". → Write "### enable".",
+      "wrong.mdx:15 option-key: The type of security.sri.enable is not the package's: … → Compare with the type in the package's config.d.ts.",
+      "wrong.mdx:24 option-key: The package has no key security.sri.none. → Compare with the type in the package's config.d.ts.",
+      "wrong.mdx:24 option-key: The type of security.sri.none is not the package's: … → Compare with the type in the package's config.d.ts.",
+    ]
+  `);
   const wrong = messages('wrong').join('\n');
   expect(wrong).toContain('The key security.sri.enable stands below the heading "on".');
   expect(wrong).toContain('The default of security.sri.enable is false in the facts of the page.');
   expect(wrong).toContain('The type of security.sri.enable is not the package');
   expect(wrong).toContain('The package has no key security.sri.none.');
+});
+
+test('names that a package exports are read from its types, in whatever form they stand there', () => {
+  const { tree } = contextOf({
+    'node_modules/@rsbuild/core/dist-types/index.d.ts': `export { type A, B as C, type  D as E,
+  F, };
+export type { G, } from './g';
+export declare const h: 1;
+export declare function i(): void;
+export declare class J {}
+declare const none: 1;
+`,
+  });
+  expect([...exportedNames(tree.root)]).toEqual(['A', 'C', 'E', 'F', 'G', 'h', 'i', 'J']);
+});
+
+test('a probe compares a type as it is stated, in one line, with what it needs of the page and the package', () => {
+  const types = fence(
+    'ts',
+    "import { type Outer, a as b } from 'c';\ninterface Own<T> { a: T }\ntype Other= 1;\ninterface More extends Other {}",
+  );
+  const skipped = `${fence('ts', 'type Skipped = 1;', 'nocheck="a part"')}${fence('js', 'type Script = 1;')}`;
+  const page = pageOf(
+    option('dev.a', 'x', "'1'", `## Type\n\n${types}${skipped}\n## Next\n\n${fence('ts', 'type Next = 1;')}`),
+  );
+  const [read] = readOptionPages([page]).options;
+  if (!read) throw new Error('The page has no facts.');
+  expect(namesIn(declaredTypes(read))).toEqual(['Outer', 'b', 'Own', 'Other', 'More']);
+  const probe = (type: string) =>
+    typeProbe({ ...read, facts: { ...read.facts, type } }, new Set(['Real', 'Own', 'Unused'])).split('\n');
+  const lines = probe(' Own<Real>\n  | "a" ');
+  expect(lines.slice(0, 3)).toEqual([
+    "import type { RsbuildConfig as PackageConfig, Real } from '@rsbuild/core';",
+    "type Real = NonNullable<NonNullable<PackageConfig['dev']>['a']>;",
+    'type Stated = NonNullable<Own<Real> | "a">;',
+  ]);
+  expect(lines.join('\n')).toContain('interface Own<T>');
+  expect(probe('string').join('\n')).not.toContain('interface Own<T>');
+  expect(namesInMessage(`Type '"a.b" | "c" | "a.b"' is not assignable to type 'never'.`)).toEqual([
+    'a.b',
+    'c',
+  ]);
 });

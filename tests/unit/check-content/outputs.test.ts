@@ -14,6 +14,7 @@ test('what differs from run to run does not count', () => {
   const real =
     '\u001b[32mready\u001b[39m   built in 12 ms\r\nwarn /tmp/x/a\r\ndist/js/async/5.0e388abf.js  http://10.0.0.7:3000/';
   expect(normalize(page, { roots: ['/home/me/app'] })).toBe(normalize(real, { roots: ['/tmp/x'] }));
+  expect(normalize('/a/b/c /a/b', { roots: ['/a/b'] })).toBe('<root>/c <root>');
   expect(normalize('a 3.4 kB')).not.toBe(normalize('a 9.0 kB'));
   expect(normalize('a 3.4 kB', { anySize: true })).toBe(normalize('a 9.0 kB', { anySize: true }));
   expect(normalize('js/index.[hash].js')).toBe(normalize('js/index.65c63d3a.js'));
@@ -110,6 +111,7 @@ test('a tree of files may be output, too', () => {
     (one, other) => one.fence.line - other.fence.line,
   );
   expect([first?.id, text?.id, second?.id]).toEqual(['a:tree', 'a#b', 'a#b:tree']);
+  expect(second?.fence).toMatchObject({ lang: 'text', meta: '', line: 16, indent: 0 });
   const code = second?.fence.code ?? '';
   expect(firstDifference(code, '- dist\n  - a.js 0.1 kB\n', { whole: true })).toBeUndefined();
   expect(firstDifference(code, '- dist\n  - a.js 0.2 kB\n', { whole: true })).toContain('0.1');
