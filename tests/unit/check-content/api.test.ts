@@ -3,7 +3,7 @@ import { missingExports, missingMembers } from '../../../scripts/check-content/a
 import { addressProblems, checkFields } from '../../../scripts/check-content/api/fields-check.ts';
 import type { ContentTree } from '../../../scripts/check-content/content-tree.ts';
 import { statedKeys } from '../../../scripts/check-content/options/keys-check.ts';
-import { contextOf, fence } from './make-tree.ts';
+import { contextOf, fence, toldOf } from './make-tree.ts';
 
 const treeOfPages = (): ContentTree =>
   contextOf({
@@ -96,4 +96,40 @@ test('a question about one page reads no other page: there are hundreds', async 
   expect(await checkFields({ tree, ...context })).toEqual([]);
   expect(one).toHaveBeenCalled();
   expect(other).not.toHaveBeenCalled();
+});
+
+test('keys of the API are those of the types, and none is left out of the whole site', async () => {
+  const key = (name: string, type: string, heading = name.split('.').slice(1).join('.')) =>
+    `### ${heading}\n\n<KeyFacts name="${name}" type="${type}" since="1.0.0" />\n`;
+  const keys = [
+    key('BuildOptions.watch', 'boolean'),
+    key('StartServerResult.server.close', '() => Promise<void>', 'server.close'),
+    key('BuildOptions.compiler', 'number'),
+    key('BuildOptions.none', 'string'),
+    key('RsbuildContext.rootPath', 'string', 'rootpath {#root}'),
+  ];
+  const files = {
+    'content/en/api/a.mdx': `# A\n\n${keys.join('\n')}`,
+    'content/en/api/b.mdx': `# B\n\n${key('PreviewOptions.none', 'string')}`,
+    'content/zh/api/a.mdx': `# A\n\n${key('PreviewOptions.getPortSilently', 'boolean')}`,
+  };
+  const part = toldOf(await checkFields(contextOf(files, ['content/en/api/a.mdx'])));
+  expect(part.map((text) => text.replace(/: Type 'true'[^→]*/, ' '))).toMatchInlineSnapshot(`
+    [
+      "content/en/api/a.mdx:9 api-field: The address of StartServerResult.server.close is "#serverclose". → Let it end with "-server-close".",
+      "content/en/api/a.mdx:21 api-field: The key RsbuildContext.rootPath has no heading. → Write "#### rootPath" above.",
+      "content/en/api/a.mdx:13 api-field: The type of BuildOptions.compiler is not the package's: Type 'number' is not assignable to type 'Real2'. → Compare with the package's declarations.",
+      "content/en/api/a.mdx:13 api-field: The type of BuildOptions.compiler is not the package's: Type 'Real2' is not assignable to type 'number'.
+      Type 'Compiler' is not assignable to type 'number'. → Compare with the package's declarations.",
+      "content/en/api/a.mdx:17 api-field: The package has no key BuildOptions.none. → Compare with the package's declarations.",
+      "content/en/api/a.mdx:17 api-field: The type of BuildOptions.none is not the package's: Type 'string' is not assignable to type 'never'. → Compare with the package's declarations.",
+    ]
+  `);
+  const whole = toldOf(await checkFields(contextOf(files)));
+  expect(whole.filter((text) => / (?:BuildOptions|PreviewOptions) have /.test(text))).toMatchInlineSnapshot(`
+    [
+      "content api-field: Keys of PreviewOptions have no heading: checkDistDir, getPortSilently. → Give each a heading with <KeyFacts> below, on the page of the type.",
+    ]
+  `);
+  expect(whole.filter((text) => text.startsWith('content/en/api/a.mdx'))).toEqual(part);
 });

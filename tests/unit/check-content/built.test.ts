@@ -51,6 +51,44 @@ test('examples are run and judged', async () => {
   ]);
 });
 
+test('a served example has a backend of its own, and files are read by name or pattern', async () => {
+  const config = `export default {
+    server: { proxy: { '/api': 'http://localhost:4567' } },
+    output: { filenameHash: false },
+  };`;
+  const requests = [{ path: '/api/a?b', method: 'POST', headers: { 'x-own': '1' } }];
+  const check: BuiltExample['check'] = ({ responses: [answer] }) => {
+    const { method, url, headers } = JSON.parse(answer?.body ?? '');
+    expect([answer?.status, answer?.headers['set-cookie'], method, url, headers['x-own']]).toEqual([
+      200,
+      ['sid=1; Domain=api.example.com'],
+      'POST',
+      '/api/a?b',
+      '1',
+    ]);
+  };
+  const seen: unknown[] = [];
+  const [served, read] = await runExamples(
+    [
+      project({ action: 'dev', backend: 4567, requests, check }, config),
+      project(
+        {
+          check: ({ has, read }) => {
+            seen.push(has('dist/a'), has('dist/index.html'), has(/index\.html$/), has(/a\.html$/));
+            read(/index/);
+          },
+        },
+        config,
+      ),
+    ],
+    path.resolve('tests/packages'),
+  );
+  expect([served, seen]).toEqual([undefined, [false, true, true, false]]);
+  expect(read).toBe(
+    '/index/ names 2 files of: dist/index.html, dist/static/js/index.js\nFiles: dist/index.html, dist/static/js/index.js',
+  );
+});
+
 test('an example takes its configuration from the page', () => {
   const source = `# T\n\n## One\n\n${fence('ts', 'export default {};', 'title="rsbuild.config.ts"')}\n${fence('js', '1;', 'title="src/index.js"')}`;
   const { tree } = contextOf({ 'content/en/a.mdx': source });
@@ -66,6 +104,74 @@ test('an example takes its configuration from the page', () => {
   expect(at('a#one', { index: 1 })).toContain('has 1 configurations, number 2 is wanted');
   expect(at('b#one')).toBe('There is no page b.');
   expect(at('a', { fixture: 'nowhere' })).toBe('nowhere has no configuration.');
+});
+
+test('an example has the blocks of its section, of which the first of a name is used, and an entry', () => {
+  const block = (title: string, code: string, meta = '') => fence('js', code, `title="${title}"${meta}`);
+  const source = [
+    '# T',
+    block('rsbuild.config.mts', 'first'),
+    '## One',
+    block('rsbuild.config.ts', 'one'),
+    block('src/a.js', '1;'),
+    block('src/a.js', '2;'),
+    block('src/b.js', '3;', ' nocheck="a part"'),
+    block('dist/c.js', '4;'),
+    block('In words', '5;'),
+    '## Two',
+    block('rsbuild.config.ts', 'two'),
+  ].join('\n\n');
+  const { tree } = contextOf({ 'content/en/a.mdx': source });
+  const filesOf = (at: string, more: Partial<BuiltExample> = {}) => {
+    const found = toProject(tree, { at, claim: 'it works', check: () => undefined, ...more });
+    return typeof found === 'string' ? found : [found.config, found.line, found.files];
+  };
+  const entry = { 'src/index.js': "document.body.textContent = 'hello';\n" };
+  const blocks = { 'src/a.js': '1;', 'src/b.js': '3;' };
+  expect(filesOf('a#one', { withBlocks: true })).toEqual([
+    'rsbuild.config.ts',
+    10,
+    { ...entry, ...blocks, 'rsbuild.config.ts': 'one' },
+  ]);
+  expect(filesOf('a', { index: 2, files: { 'src/index.tsx': 'own' } })).toEqual([
+    'rsbuild.config.ts',
+    42,
+    { 'src/index.tsx': 'own', 'rsbuild.config.ts': 'two' },
+  ]);
+  expect(filesOf('a')).toEqual(['rsbuild.config.mts', 3, { ...entry, 'rsbuild.config.mts': 'first' }]);
+  expect(filesOf('a#one', { withoutConfig: true })).toEqual([
+    'rsbuild.config.mjs',
+    8,
+    { ...entry, 'rsbuild.config.mjs': 'export default {};\n' },
+  ]);
+  expect(filesOf('a#two', { index: 1 })).toBe(
+    'The section "two" of content/en/a.mdx has 1 configurations, number 2 is wanted.',
+  );
+  expect(filesOf('a', { index: 3 })).toBe(
+    'The section "" of content/en/a.mdx has 3 configurations, number 4 is wanted.',
+  );
+});
+
+test('an example may be a folder, which differs from what was migrated in stated files only', () => {
+  const { tree } = contextOf({
+    'content/en/a.mdx': '# A\n',
+    'now/rsbuild.config.ts': 'now',
+    'now/src/a.js': 'same',
+    'before/src/a.js': 'same',
+    'before/webpack.config.js': 'before',
+  });
+  const at = (more: Partial<BuiltExample>) =>
+    toProject(tree, { at: 'a', claim: 'it works', check: () => undefined, fixture: 'now', ...more });
+  const found = { config: 'rsbuild.config.ts', files: { 'rsbuild.config.ts': 'now', 'src/a.js': 'same' } };
+  expect(at({})).toMatchObject(found);
+  const changes = ['webpack.config.js', 'rsbuild.config.ts'];
+  expect(at({ migratedFrom: 'before', changes })).toMatchObject(found);
+  expect(at({ migratedFrom: 'before', changes: ['src/a.js'] })).toBe(
+    'before and now differ in rsbuild.config.ts, webpack.config.js; stated are src/a.js.',
+  );
+  expect(at({ migratedFrom: 'before' })).toBe(
+    'before and now differ in rsbuild.config.ts, webpack.config.js; stated are .',
+  );
 });
 
 test('recipes of a group are built together, with both configurations', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { codeCheck } from '../../../scripts/check-content/code/check.ts';
 import { parseFence } from '../../../scripts/check-content/code/parse-fence.ts';
 import { stubFiles, wantedModules } from '../../../scripts/check-content/code/stubs.ts';
-import { contextOf, fence } from './make-tree.ts';
+import { contextOf, fence, toldOf } from './make-tree.ts';
 
 const config = (body: string): string =>
   `import { defineConfig } from '@rsbuild/core';\n\nexport default defineConfig({\n${body}\n});`;
@@ -42,6 +42,8 @@ test('code blocks are checked against the real packages', async () => {
       fence('ts', 'let a;', 'nocheck'),
       fence('json', '{ "a": 1, }'),
     ].join('\n'),
+    // Annotations are missed in TypeScript, everything else in JavaScript, too.
+    'content/en/node.js.mdx': `# Node\n\n${fence('ts', 'export const f = (value) => value;')}\n${fence('js', 'const a = 1;\na.none();')}\n${fence('ts', 'none();')}\n${fence('ts', "import 'no-such-package';\nimport x from 'no-such-package';\nx();")}`,
   });
   const found = await codeCheck.run(context);
   expect(found.filter(({ file }) => file.endsWith('good.mdx'))).toEqual([]);
@@ -56,6 +58,25 @@ test('code blocks are checked against the real packages', async () => {
     ]),
   );
   expect(found.find(({ line }) => line === 21)?.message).toContain('broken on purpose');
+  // Some versions of Node.js say where a mistake in JSON is.
+  const told = toldOf(found).map((text) => text.replace(/^content\/en\/| \(line \d+ column \d+\)/g, ''));
+  expect(told.sort()).toMatchInlineSnapshot(`
+    [
+      "bad.mdx:14:10 code-types: Type 'number' is not assignable to type 'string'. (TS2322) → Make the block true to the package, or mark the line [!code error] when it shows a mistake.",
+      "bad.mdx:17 code-load: [rsbuild:plugin] Expect Rsbuild plugin instance to be an object, but got function. → The real package does not accept this configuration. Fix it, or give the fence nocheck="reason".",
+      "bad.mdx:21 code-load: broken on purpose → The real package does not accept this configuration. Fix it, or give the fence nocheck="reason".",
+      "bad.mdx:25 code-nocheck: This block is left out of the checks without a reason. → Write nocheck="why this block cannot be checked".",
+      "bad.mdx:30:11 code-syntax: Expected double-quoted property name in JSON at position 10",
+      "bad.mdx:7:13 code-types: No overload matches this call.
+      The last overload gave the following error.
+        Object literal may only specify known properties, but 'filenam' does not exist in type 'OutputConfig'. Did you mean to write 'filename'? (TS2769) → Make the block true to the package, or mark the line [!code error] when it shows a mistake.",
+      "node.js.mdx:13:1 code-types: Cannot find name 'none'. (TS2304) → Complete the block: import or declare the name.",
+      "node.js.mdx:17:8 code-types: Cannot find module or type declarations for side-effect import of 'no-such-package'. (TS2882) → Use a package of tests/packages/package.json, add it there, or give the fence nocheck="reason".",
+      "node.js.mdx:18:15 code-types: Cannot find module 'no-such-package' or its corresponding type declarations. (TS2307) → Use a package of tests/packages/package.json, add it there, or give the fence nocheck="reason".",
+      "node.js.mdx:4:19 code-types: Parameter 'value' implicitly has an 'any' type. (TS7006) → Make the block true to the package, or mark the line [!code error] when it shows a mistake.",
+      "node.js.mdx:9:3 code-types: Property 'none' does not exist on type '1'. (TS2339) → Make the block true to the package, or mark the line [!code error] when it shows a mistake.",
+    ]
+  `);
   expect(await codeCheck.run(context)).toEqual(found);
 });
 
@@ -90,8 +111,10 @@ describe('blocks that are parsed', () => {
     ['less', '.a {\n  color: red', 2],
     ['styl', '.a\n  color red)\n', 1],
     ['vue', '<template>\n  <p>\n</template>', 2],
+    ['vue', '<style>\n</style>', 1],
     ['svelte', '<p>\n{#if a}</p>', 2],
     ['html', '<p class="a" class="b"></p>', 1],
+    ['html', '<!doctype html>\n<html><body><p =a></p></body></html>', 2],
     ['sh', 'if true; then', 2],
     ['sh', 'a\n$ npm run build', 2],
     ['yaml', 'a: 1\nb: [', 2],
@@ -207,4 +230,43 @@ test('pages without mistakes are recorded, once', async () => {
   const { verified: none } = contextOf(pages);
   expect(await codeCheck.run({ ...context, verified: none })).toHaveLength(1);
   expect(none.unrecorded()).toBe(1);
+});
+
+test.each<[reason: string, code: string, told: string | undefined]>([
+  ['vue is not installed', "import { h } from 'vue';", 'vue: installed, so the block can be checked.'],
+  [
+    'vue cannot be installed',
+    "import fs from 'fs';\nimport { h } from 'vue';",
+    'fs, vue: installed, so the block can be checked.',
+  ],
+  [
+    'needs @rsbuild/core, not installed',
+    "import x from '@rsbuild/core/types';",
+    '@rsbuild/core: installed, so the block can be checked.',
+  ],
+  ['vue 2 is not installed', "import { h } from 'vue';", undefined],
+  ['it is not installed', "import { h } from 'vue';", undefined],
+  [
+    'vue and other are not installed',
+    "import { h } from 'vue';\nimport x from 'no-such-package';",
+    undefined,
+  ],
+  ['vue is of another version', "import { h } from 'vue';", undefined],
+  ['abc', "import { h } from 'vue';", undefined],
+  ['ab', 'a;', 'This block is left out of the checks without a reason.'],
+  ['  ab  ', 'a;', 'This block is left out of the checks without a reason.'],
+])('a block is left out since %j', async (reason, code, told) => {
+  const page = `# A\n\n${fence('ts', code, `nocheck='${reason}'`)}`;
+  const found = await codeCheck.run(contextOf({ 'content/en/a.mdx': page }));
+  expect(found.map(({ message }) => message)).toEqual(told === undefined ? [] : [told]);
+  if (told !== undefined)
+    expect(found).toMatchObject([
+      {
+        rule: 'code-nocheck',
+        line: 3,
+        advice: /installed/.test(told)
+          ? 'Take nocheck out, and fix what the check finds.'
+          : expect.any(String),
+      },
+    ]);
 });

@@ -105,6 +105,24 @@ describe('what differs between two runs', () => {
     ]);
   });
 
+  it('is not where minified pieces end, with what they bind or call', () => {
+    const text = (end: string) => `${'x'.repeat(90)};first(one)${end}`;
+    expect(changedLines(text(';'), text('}});'))).toEqual([]);
+    expect(changedLines(text(';a(b)'), text(';c(d);'))).toEqual([]);
+    expect(changedLines(text(';one.a()'), text(';one.b()'))).toEqual(['- one.a()', '+ one.b()']);
+    expect(changedLines('  a;  \nb;', 'a;\nb;\n\n')).toEqual([]);
+  });
+
+  it('has sizes with hashes as long as they are', () => {
+    const size = (text: string) =>
+      compareRuns({ settings, files: {} }, { settings, files: { 'a.js': text } }).diff[1];
+    expect(['[hash]', '[hash:12][hash:9]', '[hash:', 'é'].map(size)).toEqual(
+      [8, 21, 6, 2].map((bytes) => [`+ a.js  ${bytes} B`]),
+    );
+    expect(size('x'.repeat(9999))).toEqual(['+ a.js  9999 B']);
+    expect(size('x'.repeat(10_000))).toEqual(['+ a.js  10.0 kB']);
+  });
+
   it('is nothing for equal runs', () => {
     const run = { settings, files: { 'a.js': 'one' } };
     expect(compareRuns(run, structuredClone(run))).toMatchObject({ settings: 0, files: 0, parts: [] });

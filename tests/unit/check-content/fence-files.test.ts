@@ -18,6 +18,9 @@ test.each<[opening: string, path: string]>([
   // Nothing to keep: no path, no file of a script, a place outside.
   ['ts title="In the browser"', '0/line-1.ts'],
   ['ts title="src/a"', '0/line-1.ts'],
+  ['ts title="Save as a.ts"', '0/line-1.ts'],
+  ['ts title="a.ts and b.ts"', '0/line-1.ts'],
+  ['ts title="src//a.ts"', '0/line-1.ts'],
   ['ts title="a.json"', '0/line-1.ts'],
   ['ts title="../a.ts"', '0/line-1.ts'],
   ['ts title="src/../../a.ts"', '0/line-1.ts'],
@@ -35,6 +38,8 @@ test('data without a name, and what is not to be checked, is no file', () => {
   expect(pathsOf(fence('json', '{}'), fence('sh', 'ls'), fence('ts', 'a;', 'nocheck="a sketch"'))).toEqual(
     [],
   );
+  for (const title of ['Some data.json', 'data.json of a tool', 'a.b/c', 'data', '../data.json'])
+    expect(pathsOf(fence('json', '{}', `title="${title}"`)), title).toEqual([]);
 });
 
 test('a title that comes again starts the next set, over copies of the other files of the first', () => {

@@ -16,6 +16,8 @@ test('a declaration of types is no example, a tree of files is one', () => {
   const declaration = fence('ts', "import type { A } from 'a';\n\ntype B = A;");
   expect(found(declaration + text(40) + example)).toHaveLength(1);
   expect(found(`<FileTree>\n\n- dist/\n\n</FileTree>\n\n${text(40)}${example}`)).toEqual([]);
+  expect(found(`<PackageManagerTabs command="install" />\n\n${text(40)}${example}`)).toEqual([]);
+  expect(found(`<Badge />\n\n${text(40)}${example}`)).toHaveLength(1);
 });
 
 test('pages without code, and pages of other parts, are left alone', () => {

@@ -197,6 +197,20 @@ test('units are those of the selected pages, with the sections of others that co
   expect(() => installUnits(tree, packages, setups)).toThrow('comes after a#gone');
 });
 
+test('commands before the first section, and those of each section below it, are units', () => {
+  const add = (name: string) => fence('sh', `npm add ${name}`);
+  const { tree } = contextOf({
+    'content/en/a.mdx': `# Title\n\n${add('one')}\n## B\n\n${add('two')}\n### C\n\n${add('three')}`,
+  });
+  expect(
+    installUnits(tree, packages, {}).map(({ id, line, commands }) => [id, line, commands.at(-1)]),
+  ).toEqual([
+    ['a', 3, 'npm add one'],
+    ['a#b', 9, 'npm add two'],
+    ['a#c', 15, 'npm add three'],
+  ]);
+});
+
 test('results of sections that are gone are problems', () => {
   expect(compareRecord(recordOf('npm add vue -D'), [], () => true)).toMatchObject([
     { rule: 'installs-gone' },

@@ -66,6 +66,12 @@ test('a page has a phrase in any inflection, compound or language', () => {
   expect(['webpack-plugin', 'nginx', '主机'].filter(has)).toEqual([]);
 });
 
+test('a page has a dotted name that it has, or each of its parts', () => {
+  const has = phrasesOf('The server has a port, and `output.path`');
+  expect(['server.port', 'output.path', 'path'].filter((one) => !has(one))).toEqual([]);
+  expect(['server.host', 'port.none', 'input.path'].filter(has)).toEqual([]);
+});
+
 test('a name that neither the page nor a synonym has is reported', () => {
   const page = pageOf('---\nkeywords:\n  - nginx\n  - koa server\n  - port is taken\n---\n# A\n');
   const problems = (text: string, groups: string[]) =>

@@ -35,6 +35,7 @@ async function check(files: Record<string, string>, known: readonly string[] = [
       ...files,
       'packages/node_modules/@rsbuild/core/dist/index.js': core,
       'packages/node_modules/@rsbuild/core/dist/index.d.ts': 'not code',
+      'packages/node_modules/@rsbuild/core/dist/index.js.map': 'not code',
       'packages/node_modules/@rsbuild/plugin-a/dist/a.mjs': 'throw new Error("No loader was found.");',
     },
     paths,
@@ -48,6 +49,7 @@ test('each message is among the error pages of the default language, however its
   const open = 'message-open: No error page has "No loader was found.".';
   const page = '# Errors\n\n`port 80 IS\ntaken.` stops the server.\n';
   expect(await check({ 'content/en/guide/errors/a.mdx': page })).toEqual([open]);
+  expect(await check({ 'content/en/guide/errors/a.mdx': `${page}\nNoloader was found.\n` })).toEqual([open]);
   const both = `${page}\n## No loader "was found"\n`;
   expect(await check({ 'content/en/guide/errors/a.mdx': both })).toEqual([]);
   const elsewhere = { 'content/zh/guide/errors/a.mdx': both, 'content/en/guide/a.mdx': both };

@@ -97,6 +97,10 @@ test.each([
   expect(prose.map(({ line, raw }) => source.split('\n')[line - 1] === raw)).toEqual(prose.map(() => true));
 });
 
+test('lines are counted from the first, also where it is blank', () => {
+  expect(pageOf('\n\na\nb\n').prose.map(({ line, raw }) => `${line}:${raw}`)).toEqual(['3:a', '4:b']);
+});
+
 test('the marks of a quotation are no part of its sentences', () => {
   const { prose } = pageOf('> a\n> b\n>\n> > c\n> > d\n');
   expect(prose.map(({ marked }) => marked.replaceAll('\0', '_'))).toEqual(['__a', '__b', '____c', '____d']);

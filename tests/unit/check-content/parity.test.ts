@@ -17,6 +17,18 @@ test('a page without a translation fails in both directions', async () => {
   ]);
 });
 
+test('a pair of pages is compared once, whichever of them a run is about', async () => {
+  const files = {
+    'content/en/a.mdx': '# A\n\n## B\n',
+    'content/zh/a.mdx': '# A\n',
+    'content/en/c.mdx': '# C\n',
+  };
+  for (const paths of [[], ['content/en/a.mdx'], ['content/zh']]) {
+    const found = await parityCheck.run(contextOf({ ...files, 'content/zh/c.mdx': '# C\n' }, paths));
+    expect(found).toMatchObject([{ rule: 'parity-heading', file: 'content/zh/a.mdx' }]);
+  }
+});
+
 test('true translations agree', () => {
   const en = `---\ndescription: A.\noption: { name: root, deprecated: gone }\n---\n# A\n\n## Type\n\n[x](/y)\n\n${fence('ts', '// one\nlet a = "//b"; // two')}`;
   const zh = `---\ndescription: 甲。\noption: { name: root, deprecated: 没了 }\n---\n# A\n\n## 类型 {#type}\n\n[x](/y)\n\n${fence('ts', '// 一\nlet a = "//b"; // 二')}`;
@@ -127,6 +139,7 @@ describe('what is told', () => {
     // Links, each as often.
     ['[a](/b), [a](/b)\n', '[一](/b)\n', [': The link /b of EN:1 is missing.']],
     ['[a](/b), [a](/b), [a](/b)\n', '[一](/b)\n', [': The link /b of EN:1 is missing 2 times.']],
+    ['[a](/a)\n\n[b](/b)\n', '[一](/a)\n', [': The link /b of EN:3 is missing.']],
     ['text\n', 'text\n\n[一](./c)\n', ['3: EN has no link to ./c here.']],
     ['[a](/en/b), [a](/en)\n', '[一](/zh/b), [一](/zh)\n', []],
     [

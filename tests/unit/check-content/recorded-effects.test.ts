@@ -64,6 +64,7 @@ test('a record that is not what the package does is reported at the example', as
     ['effects-changed', 'content/en/guide/b.mdx', 11],
     ['effects-changed', 'content/_effects/_defaults.json', undefined],
   ]);
+  expect(found[1]?.message).toBe('The record is not what the package does.');
   expect(found[1]?.advice).toBe('npm run check:content -- --only effects --update content/en/guide/b.mdx');
   expect(found[3]?.advice).toBe('npm run check:content -- --only effects --update');
   expect(context.verified.unrecorded()).toBe(0);

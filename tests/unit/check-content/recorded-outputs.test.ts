@@ -155,6 +155,23 @@ test('each block with output says how it is made, or why it is not run, and noth
   expect(await rules(['content/en/a.mdx'])).toEqual([]);
 });
 
+test.each<[Partial<ShownOutput>, string, string]>([
+  [{ anyOrder: true }, 'two\none', 'one\ntwo'],
+  [{ whole: true }, 'one', 'one'],
+  [{ anySize: true }, 'a 1 kB', 'a 2 kB'],
+  [{ root: '/home/me/app' }, 'in /home/me/app', 'in /tmp/real'],
+])('output may differ as an entry says, and only then: %j', async (entry, block, output) => {
+  runOutput.mockResolvedValue({ output: `${output}\n`, dir: '/tmp/real' });
+  shown[0] = { at: 'a#one', steps: ['rsbuild build'], ...entry };
+  expect((await check(block, {}, ['outputs'])).found).toEqual([]);
+  shown[0] = { at: 'a#one', steps: ['rsbuild build'] };
+  const without = (await check(block, {}, ['outputs'])).found;
+  expect(without.map(({ rule }) => rule)).toEqual('whole' in entry ? [] : ['outputs-differ']);
+  runOutput.mockResolvedValue({ output: `${output}\nmore\n`, dir: '/tmp/real' });
+  shown[0] = { at: 'a#one', steps: ['rsbuild build'], ...entry };
+  expect((await check(block, {}, ['outputs'])).found).toHaveLength('whole' in entry ? 1 : 0);
+});
+
 test('a place that is not in the pages is reported', async () => {
   shown[0] = { at: 'a#one', project: 'b#none', steps: [] };
   expect((await check('Built')).found).toMatchObject([

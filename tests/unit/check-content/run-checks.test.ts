@@ -134,6 +134,8 @@ test('help names every check', () => {
   const [report] = commandOf([sound, failing]);
   expect(report).toContain('sound      about sound');
   expect(report).toContain('failing    about failing');
+  const [withOne] = commandOf([sound, checkThat('installs', { updatesByName: true })]);
+  expect(withOne).toContain('and record the results; installs only with --only\n');
 });
 
 test.each([
