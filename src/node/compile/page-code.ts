@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Plugin, RolldownError } from 'rolldown';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
-import { EXTENSIONS } from '../components/imports.ts';
+import { EXTENSIONS, isPackage } from '../components/imports.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
 import { displayPath, type PageContext } from '../markdown/context.ts';
@@ -24,13 +23,6 @@ export interface PageCode {
   fragments: readonly PageContext[];
 }
 
-/** What the check is made with. */
-export interface PageCodeOptions {
-  root: string;
-  /** The options pages that are modules are bundled with, see `Compiler.moduleOptions`. */
-  moduleOptions(hooks: ModuleHooks): Promise<MdxOptions>;
-}
-
 /** Style sheets of other languages, and the packages that understand them. */
 const STYLE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '.scss': ['sass-embedded', 'sass'],
@@ -46,9 +38,13 @@ const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/i;
 /**
  * Bundles the code of a page separately, without style sheets, data and pictures: what the bundler reports is then a problem
  * of that page, and the page is published as its text. The rest is reported by Vite, or when the page is rendered.
+ * @param moduleOptions gives the options pages that are modules are bundled with, see `Compiler.moduleOptions`
  */
-export async function checkPageCode(page: CompiledPage, options: PageCodeOptions): Promise<PageCode> {
-  const { root, moduleOptions } = options;
+export async function checkPageCode(
+  page: CompiledPage,
+  root: string,
+  moduleOptions: (hooks: ModuleHooks) => Promise<MdxOptions>,
+): Promise<PageCode> {
   const files: Record<string, string> = {};
   const found: BundleProblem[] = [];
   const packages = new Map<string, string>();
@@ -76,7 +72,7 @@ export async function checkPageCode(page: CompiledPage, options: PageCodeOptions
       tsconfig: false,
       write: false,
       onLog: (_level, log) => {
-        if (log.code === 'UNRESOLVED_IMPORT' && !isPackage(log.id ?? '')) found.push(log);
+        if (log.code === 'UNRESOLVED_IMPORT' && !isOfPackage(log.id ?? '')) found.push(log);
       },
     });
     if (found.length === 0) found.push(...(await packageProblems(packages)));
@@ -94,14 +90,14 @@ type BundleProblem = Pick<RolldownError, 'code' | 'exporter' | 'id' | 'loc' | 'm
 };
 
 /** Whether a file belongs to a package. */
-const isPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
+const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
 /** Notes the files a bundle is made of; packages are covered by the lock file. */
 function recordFiles(files: Record<string, string>): Plugin {
   return {
     name: 'record-files',
     async load(id) {
-      if (!id.startsWith('\0') && !isPackage(id)) files[id] = digest(await readFile(id).catch(() => ''));
+      if (!id.startsWith('\0') && !isOfPackage(id)) files[id] = digest(await readFile(id).catch(() => ''));
       return null;
     },
   };
@@ -115,7 +111,7 @@ function codeOnly(
   root: string,
   { found, packages }: { found: BundleProblem[]; packages: Map<string, string> },
 ): Plugin {
-  const engine = createRequire(path.join(root, 'package.json'));
+  const engine = path.join(root, 'package.json');
   return {
     name: 'code-only',
     async resolveId(source, importer) {
@@ -124,13 +120,12 @@ function codeOnly(
       if (/^(?:[a-z][a-z\d+.-]+:|\/)/i.test(source)) return external;
       const [request = '', query] = source.split('?', 2);
       const own = await this.resolve(request, importer, { skipSelf: true });
-      const target =
-        own ?? (await this.resolve(request, engine.resolve('./package.json'), { skipSelf: true }));
+      const target = own ?? (await this.resolve(request, engine, { skipSelf: true }));
       if (!target) return null;
       if (query !== undefined) return external;
-      if (isPackage(target.id) && !isPackage(importer)) packages.set(source, importer);
+      if (isOfPackage(target.id) && !isOfPackage(importer)) packages.set(source, importer);
       if (CODE.test(target.id)) return target;
-      if (isPackage(target.id)) return external;
+      if (isOfPackage(target.id)) return external;
       const message = kindProblem(target.id, source, engine);
       if (message !== undefined) found.push({ code: 'KIND', exporter: source, id: importer, message });
       return external;
@@ -155,20 +150,12 @@ async function packageProblems(packages: ReadonlyMap<string, string>): Promise<B
 }
 
 /** Why a file that exists cannot be imported. */
-function kindProblem(file: string, source: string, engine: NodeJS.Require): string | undefined {
+function kindProblem(file: string, source: string, engine: string): string | undefined {
   if (OTHER.test(file)) return undefined;
   const packages = STYLE_PACKAGES[path.extname(file)];
   if (!packages) return `"${source}" cannot be imported: it is not code.`;
-  const isInstalled = packages.some((name) => has(engine, name));
+  const isInstalled = packages.some((name) => isPackage(name, engine, path.dirname(engine)));
   return isInstalled ? undefined : `"${source}" needs the package "${packages.at(-1)}".`;
-}
-
-function has(engine: NodeJS.Require, name: string): boolean {
-  try {
-    return engine.resolve(`${name}/package.json`) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** What the bundler says, as a problem of the file it is about. */

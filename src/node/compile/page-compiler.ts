@@ -89,7 +89,7 @@ export function createPageCompiler(
     }
     const group = groupOf(source);
     const compiled = await pool.compile(source, text, group);
-    const code = await checkPageCode(compiled, { root: options.root, moduleOptions });
+    const code = await checkPageCode(compiled, options.root, moduleOptions);
     // A page whose code cannot be bundled is published as its text.
     const plain = code.problems.length > 0 ? await pool.compile(source, text, group, true) : undefined;
     const page = withCode(compiled, code, plain);

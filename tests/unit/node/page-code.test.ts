@@ -1,15 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ModuleHooks } from '../../../src/node/compile/compile.ts';
 import { checkPageCode } from '../../../src/node/compile/page-code.ts';
+import type { CompiledPage } from '../../../src/node/model.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();
-const options = {
-  root: process.cwd(),
-  moduleOptions: async (hooks: ModuleHooks) => bench.moduleOptions(hooks),
-};
+const check = (page: CompiledPage) =>
+  checkPageCode(page, process.cwd(), async (hooks) => bench.moduleOptions(hooks));
 
 /** Problems of a page that imports a component of a file. */
 async function problemsOf(component: string, others: Readonly<Record<string, string>> = {}) {
@@ -19,7 +17,7 @@ async function problemsOf(component: string, others: Readonly<Record<string, str
   bench.write('en/guide/page.mdx', text);
   const page = await bench.compile(text);
   expect(page.body.kind).toBe('module');
-  const { problems } = await checkPageCode(page, options);
+  const { problems } = await check(page);
   return problems.map(
     ({ file, line, column, message }) => `${path.basename(file)}:${line}:${column} ${message}`,
   );
@@ -119,7 +117,7 @@ describe('the code of a page', () => {
       "# T\n\nimport { gone } from './some.ts';\nimport { Lnik } from 'react-router-dom';\n\n{gone()} <Lnik />\n";
     bench.write('en/guide/some.ts', 'export const a = 1;\n');
     bench.write('en/guide/page.mdx', text);
-    const { problems } = await checkPageCode(await bench.compile(text), options);
+    const { problems } = await check(await bench.compile(text));
     expect(problems).toMatchObject([
       { line: 3, message: '"gone" is not exported by "some.ts".' },
       { line: 4, message: '"Lnik" is not exported by "react-router-dom".' },
