@@ -24,6 +24,14 @@ export interface SourceFile {
   route: RoutePath;
 }
 
+/** A served route. */
+export interface Route {
+  route: RoutePath;
+  source: SourceFile;
+  /** Whether it shows the default language's page because the translation is missing. */
+  fallback: boolean;
+}
+
 /** Where a component stands: the address of its page, and the language that shows it. */
 export type PagePlace = Pick<SourceFile, 'lang' | 'route'>;
 
@@ -155,7 +163,7 @@ export interface ContentStore {
    * Route table of a language: every own page, then pages of the default language that have no translation
    * (`fallback: true`, route under the language's prefix).
    */
-  routes(lang: Lang): Promise<readonly { route: RoutePath; source: SourceFile; fallback: boolean }[]>;
+  routes(lang: Lang): Promise<readonly Route[]>;
   /** Menus from `_nav.json`, `_meta.json` and titles (read from the files' heads, without compiling). */
   navigation(lang: Lang): Promise<Navigation>;
   /** Page types of the routes of a language that have another than `doc` (read from the files' heads). */

@@ -1,8 +1,8 @@
 import type { Navigation, OverviewItem, RoutePath } from '../../shared/contracts.ts';
 import { folderOf, routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
+import type { Route } from '../model.ts';
 import type { HeadReader } from './page-head.ts';
-import type { Route } from './structure.ts';
 
 /**
  * Facts of the option pages of a language, in the order of its sidebars. In a tree where no page states such facts, the

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { Lang, OptionFacts } from '../../shared/contracts.ts';
+import type { Frontmatter, Lang } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { splitLang } from '../../shared/locale-path.ts';
-import type { PageType } from '../../shared/page-types.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
 import { titleFromPath } from '../../shared/slug.ts';
@@ -17,14 +16,7 @@ import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import type { PageName, SourceFile } from '../model.ts';
 
 /** What is known of a page before it is compiled: what menus and lists show. */
-export interface PageHead {
-  title: string;
-  description?: string;
-  option?: OptionFacts;
-  pageType?: PageType;
-  /** Whether builds leave it out; absent when they do not. */
-  draft?: true;
-}
+export type PageHead = Pick<Frontmatter, 'description' | 'draft' | 'option' | 'pageType'> & { title: string };
 
 /** Reads heads and remembers them, by the content of the file, also on disk. */
 export interface HeadReader {
@@ -114,13 +106,8 @@ export async function parseHead(
 ): Promise<PageHead> {
   const { frontmatter, body } = splitFrontmatter(text, source.file);
   const { description, draft, option, pageType, title } = frontmatter;
-  return {
-    title: title ?? ((await firstTitle(body, source)) || titleFromPath(source.relativePath)),
-    ...(description !== undefined && { description }),
-    ...(option && { option }),
-    ...(pageType && { pageType }),
-    ...(draft && { draft }),
-  };
+  const shown = title ?? ((await firstTitle(body, source)) || titleFromPath(source.relativePath));
+  return { title: shown, description, draft, option, pageType };
 }
 
 /** Text of the first heading of level 1. */

@@ -3,17 +3,9 @@ import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { joinLang, splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import type { SourceFile } from '../model.ts';
+import type { Route, SourceFile } from '../model.ts';
 import { draftRoutesOf } from './drafts.ts';
 import type { ContentTree } from './find-files.ts';
-
-/** A served route. */
-export interface Route {
-  route: RoutePath;
-  source: SourceFile;
-  /** Whether it shows the default language's page because the translation is missing. */
-  fallback: boolean;
-}
 
 /** Which files there are and where they are served. */
 export interface Structure extends ContentTree {
