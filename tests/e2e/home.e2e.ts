@@ -224,25 +224,20 @@ describe('timing chart', () => {
 });
 
 describe('tools menu', () => {
-  const button = (page: Page) => page.getByRole('button', { name: 'Tools of the Rstack family' });
-  const menu = (page: Page) => page.getByRole('group', { name: 'Tools of the Rstack family' });
+  const button = (page: Page) => page.locator('summary:has-text("Tools of the Rstack family")');
+  const menu = (page: Page) => button(page).locator('+ div');
 
   it('opens on hover with its measures, and closes when the pointer leaves', { tags: 'dev' }, async () => {
     const page = await open('/guide/start/');
     await button(page).hover();
     await menu(page).getByRole('listitem').nth(7).waitFor();
-    const measures = await menu(page).evaluate((layer) => {
-      const card = layer.firstElementChild as HTMLElement;
-      const title = card.firstElementChild as HTMLElement;
-      return [
-        getComputedStyle(layer).zIndex,
-        getComputedStyle(card).paddingTop,
-        getComputedStyle(title).minWidth,
-      ];
+    const measures = await menu(page).evaluate((panel) => {
+      const { zIndex, paddingTop } = getComputedStyle(panel);
+      return [zIndex, paddingTop, getComputedStyle(panel.firstElementChild as Element).minWidth];
     });
     expect(measures).toEqual(['130', '12px', '177px']);
     await page.mouse.move(900, 700);
-    await menu(page).waitFor({ state: 'detached' });
+    await menu(page).waitFor({ state: 'hidden' });
   });
 
   it('can be crossed by the pointer from the button to a row', async () => {
@@ -262,11 +257,11 @@ describe('tools menu', () => {
     const page = await open('/guide/start/');
     await button(page).focus();
     await page.keyboard.press('ArrowDown');
-    await page.waitForFunction(() => document.activeElement?.closest('[role=group]'));
+    await page.waitForFunction(() => document.activeElement?.matches('details a'));
     await page.keyboard.press('End');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Awesome Rstack');
     await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'detached' });
+    await menu(page).waitFor({ state: 'hidden' });
     expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
@@ -323,10 +318,13 @@ describe('page actions', () => {
 
   it('open a menu that stays inside a narrow window', async () => {
     const page = await open('/zh/guide/start/code', { width: 390 });
-    await page.getByRole('button', { name: '打开', exact: true }).click();
-    const box = await page.getByRole('menu').boundingBox();
+    await page.click('article header summary');
+    const panel = page.locator('article header details > div');
+    await panel.getByRole('link').first().waitFor();
+    const box = await panel.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(8);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 8);
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('menu').count()).toBe(0);
+    expect(await panel.isVisible()).toBe(false);
   });
 });

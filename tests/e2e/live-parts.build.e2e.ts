@@ -202,8 +202,8 @@ describe('on paper', () => {
     const [first] = await page.locator('#frameSidebar li:has(> details)').all();
     const names = (await first?.locator('a').allInnerTexts()) ?? [];
     expect(names.length).toBeGreaterThan(3);
-    await page.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('menuitem', { name: 'Print all of “Getting Started”' }).click();
+    await page.click('article header summary');
+    await page.getByRole('button', { name: 'Print all of “Getting Started”' }).click();
     await page.waitForSelector('html[data-printed]');
     const notes = await page
       .locator('[data-print-section] .diagram')

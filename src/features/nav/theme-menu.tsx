@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../site/theme.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
@@ -17,9 +16,6 @@ export function ThemeMenu() {
     dark: messages.themeDark,
     system: messages.themeSystem,
   };
-  // Nothing in it works before scripts run, so it is not part of documents.
-  const [isUsed, setUsed] = useState(false);
-  const use = () => setUsed(true);
   const button = (
     <span className={styles.button}>
       <Icon name="sun" />
@@ -27,9 +23,9 @@ export function ThemeMenu() {
     </span>
   );
   return (
-    <Disclosure button={button} label={messages.themeMenu} align="end" onApproach={use}>
+    <Disclosure button={button} label={messages.themeMenu} align="end" isDeferred>
       <ul>
-        {(isUsed ? CHOICES : []).map((theme) => (
+        {CHOICES.map((theme) => (
           <li key={theme}>
             <button type="button" aria-pressed={choice === theme} onClick={() => chooseTheme(theme)}>
               <Icon name={ICONS[theme]} />

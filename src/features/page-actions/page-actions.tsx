@@ -6,8 +6,8 @@ import { hrefOf } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import ui from '../../ui/button.module.css';
 import { copyText } from '../../ui/copy-text.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { chatUrl, markdownPathOf } from './markdown-source.ts';
 import styles from './page-actions.module.css';
 import { useCopyMarkdown } from './use-copy-markdown.ts';
@@ -81,42 +81,38 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
           {text}
         </span>
       </button>
-      <MenuButton
+      <Disclosure
+        button={
+          <>
+            {messages.open}
+            <Icon name="chevron-down" />
+          </>
+        }
         className={`${ui.button} ${styles.button}`}
-        items={[
-          {
-            key: 'link',
-            label: messages.copyLink,
-            icon: <Icon name="link" />,
-            onSelect: () => void copyLink(),
-          },
-          {
-            key: 'chatgpt',
-            label: messages.openChatGpt,
-            icon: <Icon name="external" />,
-            href: chatUrl('chatgpt', question),
-          },
-          {
-            key: 'claude',
-            label: messages.openClaude,
-            icon: <Icon name="external" />,
-            href: chatUrl('claude', question),
-          },
-          ...(section
-            ? [
-                {
-                  key: 'print',
-                  label: format(messages.printSection, { section: section.name }),
-                  icon: <Icon name="text" />,
-                  onSelect: () => print(section),
-                },
-              ]
-            : []),
-        ]}
+        opensOnHover={false}
+        isDeferred
       >
-        {messages.open}
-        <Icon name="chevron-down" />
-      </MenuButton>
+        <div className={styles.choices}>
+          <button type="button" onClick={() => void copyLink()}>
+            <Icon name="link" />
+            {messages.copyLink}
+          </button>
+          <a href={chatUrl('chatgpt', question)} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" />
+            {messages.openChatGpt}
+          </a>
+          <a href={chatUrl('claude', question)} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" />
+            {messages.openClaude}
+          </a>
+          {section ? (
+            <button type="button" onClick={() => print(section)}>
+              <Icon name="text" />
+              {format(messages.printSection, { section: section.name })}
+            </button>
+          ) : null}
+        </div>
+      </Disclosure>
       <span
         className={styles.status}
         role="status"

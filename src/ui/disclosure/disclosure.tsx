@@ -1,36 +1,55 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDismiss } from '../floating/use-dismiss.ts';
 import { useHoverIntent } from '../floating/use-hover-intent.ts';
 import { indexForKey } from '../list-keys.ts';
 import styles from './disclosure.module.css';
-import { useDetailsOpen } from './use-details-open.ts';
 
 interface DisclosureProps {
   /** Content of the button. */
   button: ReactNode;
   /** Name of the button where its content does not say it: its tip for the keyboard. */
   label?: string;
-  /** Which edge of the button the panel is aligned with. */
-  align?: 'start' | 'end';
-  /** Called when the button gets the focus or the panel opens: time to fill a panel that was empty. */
-  onApproach?: () => void;
+  /** Of the button. */
+  className?: string;
+  /** Whether it opens when it is pointed at, too. */
+  opensOnHover?: boolean;
+  /** Aligns the panel with the other edge of the button. */
+  align?: 'end';
+  /** Whether there is no panel until it is about to be opened: documents do not carry what needs scripts anyway. */
+  isDeferred?: boolean;
   /** The panel: links or buttons. */
   children: ReactNode;
 }
 
 /**
- * A button that shows a panel of links below itself. A `<details>`, so that it works before any script runs; with
- * script, pointing opens it, arrow keys move between the links, and Escape, a press elsewhere or a choice closes it.
+ * A button that shows a panel of links below itself. A `<details>`, so that it works before any script runs, and its `open`
+ * can be set from outside; with script, arrow keys, Home and End move between the links, and Escape, a press elsewhere or a
+ * choice closes it.
  */
-export function Disclosure({ button, label, align = 'start', onApproach, children }: DisclosureProps) {
+export function Disclosure({
+  button,
+  label,
+  className,
+  opensOnHover = true,
+  align,
+  isDeferred = false,
+  children,
+}: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [isOpen, close] = useDetailsOpen(ref);
+  const [isOpen, setOpen] = useState(false);
+  const [isFilled, setFilled] = useState(!isDeferred);
 
+  const follow = useCallback(() => {
+    const isOpenNow = ref.current?.open === true;
+    setOpen(isOpenNow);
+    if (isOpenNow) setFilled(true);
+  }, []);
   // Also when it was opened before scripts ran.
-  useEffect(() => {
-    if (isOpen) onApproach?.();
-  }, [isOpen, onApproach]);
+  useEffect(follow, [follow]);
 
+  const close = () => {
+    if (ref.current) ref.current.open = false;
+  };
   // Escape inside the element is handled below.
   useDismiss(isOpen, ref, close);
 
@@ -52,8 +71,8 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
       details.querySelector('summary')?.focus();
       return;
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    details.open = true;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') details.open = true;
+    if (!details.open) return;
     const items = [...details.querySelectorAll<HTMLElement>('a[href], button')];
     const current = items.indexOf(document.activeElement as HTMLElement);
     const next = indexForKey(event.key, current, items.length);
@@ -67,8 +86,9 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
       ref={ref}
       className={styles.disclosure}
       data-align={align}
-      {...hover}
-      onFocus={onApproach}
+      {...(opensOnHover && hover)}
+      onToggle={follow}
+      onFocus={() => setFilled(true)}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         cancel();
@@ -86,10 +106,10 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
           close();
       }}
     >
-      <summary aria-label={label} data-tip={label}>
+      <summary className={className} aria-label={label} data-tip={label}>
         {button}
       </summary>
-      <div className={styles.panel}>{children}</div>
+      {isFilled ? <div className={styles.panel}>{children}</div> : null}
     </details>
   );
 }

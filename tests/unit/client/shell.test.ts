@@ -522,9 +522,9 @@ describe('the section of a page', () => {
     vi.stubGlobal('print', print);
     const site = await openSite('/guide/a', { tables: { en: { navigation } as never } });
     const choose = async () => {
-      site.clickOn('article header button[aria-haspopup="menu"]');
+      site.clickOn('article header summary');
       const entry = () =>
-        [...document.querySelectorAll('[role="menuitem"]')].find((item) =>
+        [...document.querySelectorAll('article header details button')].find((item) =>
           item.textContent?.includes('Basics'),
         );
       await until(() => expect(entry()).toBeDefined());

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Disclosure } from '../../../src/ui/disclosure/disclosure.tsx';
 import { HOVER_DELAY } from '../../../src/ui/floating/use-hover-intent.ts';
@@ -22,6 +23,91 @@ test('Escape goes back to the button, also right after the panel was opened', ()
   expect(screen.getByRole('group')).toHaveProperty('open', false);
 });
 
+describe('the keyboard', () => {
+  const focused = () => document.activeElement?.textContent;
+  const isOpen = () => (screen.getByRole('group') as HTMLDetailsElement).open;
+  const show = (onClick = vi.fn()) => {
+    render(
+      <>
+        <Disclosure button="Fruit" isDeferred>
+          <button type="button" onClick={onClick}>
+            Apple
+          </button>
+          <a href="#b">Banana</a>
+        </Disclosure>
+        <button type="button">After</button>
+      </>,
+    );
+    const summary = screen.getByText('Fruit');
+    act(() => summary.focus());
+    return { user: userEvent.setup(), summary, onClick };
+  };
+
+  test('opens it at its first or last item; arrows, Home and End move and wrap', async () => {
+    const { user, summary } = show();
+    for (const [keys, name] of [
+      ['{Home}', 'Fruit'],
+      ['{ArrowDown}', 'Apple'],
+      ['{ArrowUp}', 'Banana'],
+      ['{ArrowDown}', 'Apple'],
+      ['{End}', 'Banana'],
+      ['{Home}', 'Apple'],
+      ['{Escape}', 'Fruit'],
+      ['{ArrowUp}', 'Banana'],
+    ] as const) {
+      await user.keyboard(keys);
+      expect(focused()).toBe(name);
+    }
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(summary);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('chooses, which closes it and gives the focus back', async () => {
+    const { user, summary, onClick } = show();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(summary);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('leaves it closed behind', async () => {
+    const { user } = show();
+    await user.keyboard('{ArrowUp}');
+    await user.tab();
+    expect(focused()).toBe('After');
+    expect(isOpen()).toBe(false);
+  });
+});
+
+test('a panel that is filled late is empty until it is approached or opened', async () => {
+  const show = () =>
+    render(
+      <Disclosure button="More" isDeferred>
+        <a href="/a">A</a>
+      </Disclosure>,
+    );
+  show();
+  expect(screen.queryByText('A')).toBeNull();
+  fireEvent.focus(screen.getByText('More'));
+  expect(screen.getByText('A')).toBeDefined();
+  cleanup();
+  show();
+  (screen.getByRole('group') as HTMLDetailsElement).open = true;
+  await screen.findByText('A');
+});
+
+test('a press elsewhere closes it', async () => {
+  const { container } = render(<Disclosure button="More">{null}</Disclosure>);
+  const details = container.querySelector('details') as HTMLDetailsElement;
+  await userEvent.click(screen.getByText('More'));
+  expect(details.open).toBe(true);
+  // The element announces that it is open in a task of its own.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await userEvent.click(document.body);
+  expect(details.open).toBe(false);
+});
+
 test('Escape is left to others while the panel is closed', () => {
   render(<Disclosure button="More">{null}</Disclosure>);
   expect(fireEvent.keyDown(screen.getByText('More'), { key: 'Escape' })).toBe(true);
@@ -37,14 +123,29 @@ describe('pointing with a mouse', () => {
     vi.advanceTimersByTime(HOVER_DELAY);
   };
 
-  test('opens it, and leaving closes it', () => {
+  test('opens it, and leaving closes it, a tenth of a second later', () => {
     render(<Disclosure button="More">{null}</Disclosure>);
     point('pointerEnter', 'touch');
     expect(isOpen()).toBe(false);
-    point('pointerEnter');
-    expect(isOpen()).toBe(true);
-    point('pointerLeave');
+    fireEvent.pointerEnter(screen.getByRole('group'), { pointerType: 'mouse' });
+    vi.advanceTimersByTime(95);
     expect(isOpen()).toBe(false);
+    vi.advanceTimersByTime(10);
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(screen.getByRole('group'), { pointerType: 'mouse' });
+    vi.advanceTimersByTime(95);
+    expect(isOpen()).toBe(true);
+    vi.advanceTimersByTime(10);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('and coming back in time keeps it open', () => {
+    render(<Disclosure button="More">{null}</Disclosure>);
+    point('pointerEnter');
+    fireEvent.pointerLeave(screen.getByRole('group'), { pointerType: 'mouse' });
+    point('pointerEnter');
+    vi.advanceTimersByTime(1000);
+    expect(isOpen()).toBe(true);
   });
 
   test('and pressing lets it stay; a choice still follows its link and closes it', () => {
@@ -69,14 +170,23 @@ describe('pointing with a mouse', () => {
   });
 
   test('opens one whose button has a name only, too, and the panel is filled then', async () => {
-    const onApproach = vi.fn();
     render(
-      <Disclosure button="?" label="Help" onApproach={onApproach}>
-        {null}
+      <Disclosure button="?" label="Help" isDeferred>
+        <a href="/a">A</a>
       </Disclosure>,
     );
     point('pointerEnter');
     expect(isOpen()).toBe(true);
-    await vi.waitFor(() => expect(onApproach).toHaveBeenCalled());
+    await vi.waitFor(() => expect(screen.getByText('A')).toBeDefined());
+  });
+
+  test('does nothing where only a press should', () => {
+    render(
+      <Disclosure button="More" opensOnHover={false}>
+        {null}
+      </Disclosure>,
+    );
+    point('pointerEnter');
+    expect(isOpen()).toBe(false);
   });
 });
