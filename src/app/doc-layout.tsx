@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
-import { CodeLinks } from '../features/code-links/code-links.tsx';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import { PageActions } from '../features/page-actions/page-actions.tsx';
 import { PageFooter } from '../features/page-footer/page-footer.tsx';
@@ -57,7 +56,6 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
             </div>
           </article>
           {printed}
-          <CodeLinks article={articleRef} content={page} />
           {frontmatter.footer === false ? <footer hidden /> : <PageFooter page={page} route={route} />}
         </div>
       </main>

@@ -4,6 +4,7 @@ import { Banner } from '../features/banner/banner.tsx';
 import { LoadingBar } from '../features/loading-bar/loading-bar.tsx';
 import { Nav } from '../features/nav/nav.tsx';
 import { SearchButton } from '../features/search/search.tsx';
+import { Tips } from '../features/tips/tips.tsx';
 import type { Lang } from '../shared/contracts.ts';
 import { pageRules } from '../shared/page-types.ts';
 import { announcement } from '../site/announce.ts';
@@ -15,7 +16,6 @@ import { LanguageProvider } from '../site/use-language.tsx';
 import { useNavigationFocus } from '../site/use-navigation-focus.ts';
 import { type PageEntry, useMatchedLanguage, useShownPage } from '../site/use-page.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
-import { IconTips } from '../ui/tooltip/icon-tips.tsx';
 import styles from './shell.module.css';
 import { useDocument } from './use-document.ts';
 
@@ -24,7 +24,7 @@ const HEADER_START = siteBrand.HeaderStart ? <siteBrand.HeaderStart /> : null;
 const SEARCH = <SearchButton />;
 const BANNER = <Banner />;
 const LIVE_REGION = <LiveRegion text={announcement} />;
-const ICON_TIPS = <IconTips />;
+const TIPS = <Tips />;
 
 /** Everything around the page. */
 export function Shell() {
@@ -70,7 +70,7 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
         <Outlet />
       </div>
       {LIVE_REGION}
-      {ICON_TIPS}
+      {TIPS}
     </>
   );
 });

@@ -12,10 +12,8 @@ export const SOURCES = {
   /** What the search downloads when it is opened. */
   search: 'src/features/search/search-service.ts',
   searchDialog: 'src/features/search/dialog/search-dialog.tsx',
-  /** Shows what a name in code or a term means. */
-  tip: 'src/features/code-links/code-tip.tsx',
-  /** Places tips and menus. */
-  layer: 'src/ui/floating/floating-layer.tsx',
+  /** Shows what an icon, a name in code or a term means. */
+  tip: 'src/features/tips/tip.tsx',
   /** Compiles pages in a worker thread. */
   compileWorker: 'src/node/compile/worker.ts',
   /** Opens finished documents as a browser does. */

@@ -1,13 +1,5 @@
+import { indexForKey, MIRRORED, SIDEWAYS } from '../../ui/list-keys.ts';
 import { chooseTab, tabChoices } from './tab-choices.ts';
-
-const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-/** Where text runs from right to left, the next tab is on the left. */
-const MIRRORED: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 /** Shows in every group what the reader chose earlier. From now on the page's code decides, not the boot script. */
 export function restoreTabs(article: HTMLElement): void {
@@ -31,10 +23,10 @@ export function handleTabClick(article: HTMLElement, target: Element): boolean {
 /** Moves between tabs by arrow keys, Home and End. Returns whether the key had that meaning. */
 export function handleTabKey(article: HTMLElement, event: KeyboardEvent): boolean {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
-  const move = KEYS[(document.dir === 'rtl' && MIRRORED[event.key]) || event.key];
-  if (!tab || !move || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!tab || event.ctrlKey || event.metaKey || event.altKey) return false;
   const tabs = tabsOf(tab.closest<HTMLElement>('.tabs'));
-  const next = tabs[move(tabs.indexOf(tab), tabs.length)];
+  const arrows = document.dir === 'rtl' ? MIRRORED : SIDEWAYS;
+  const next = tabs[indexForKey(event.key, tabs.indexOf(tab), tabs.length, arrows) ?? -1];
   if (!next) return false;
   event.preventDefault();
   select(article, next);

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../site/use-language.tsx';
+import { arrangeCodeStops, handleCodeKey } from './code-stops.ts';
 import { addCodeTools, handleCodeTool } from './code-tools.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 import { chooseFromAddress, onTabsStored } from './tab-choices.ts';
@@ -8,8 +9,8 @@ import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from './tabs.
 import { onWrapStored } from './wrap-choice.ts';
 
 /**
- * Makes the static HTML of an article work: code buttons, tabs, scrolling boxes. React does not know that HTML, so
- * this works on the elements themselves, with one listener of each kind for the whole article.
+ * Makes the static HTML of an article work: code buttons and links, tabs, scrolling boxes. React does not know that
+ * HTML, so this works on the elements themselves, with one listener of each kind for the whole article.
  *
  * @param content what the article shows; a new value means new elements
  */
@@ -24,13 +25,14 @@ export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): 
     chooseFromAddress(search);
     restoreTabs(article);
     addCodeTools(article, messages);
+    arrangeCodeStops(article);
     const stopWatching = watchScrollBoxes(article, messages);
 
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
       if (!handleCodeTool(event.target, messages)) handleTabClick(article, event.target);
     };
-    const onKeyDown = (event: KeyboardEvent) => handleTabKey(article, event);
+    const onKeyDown = (event: KeyboardEvent) => handleTabKey(article, event) || handleCodeKey(event);
     const onReveal = (event: Event) => {
       if (event.target instanceof Element) revealInTabs(event.target);
     };

@@ -12,7 +12,7 @@ import { SOURCES } from '../sources.ts';
 import { emitServiceWorker } from './service-worker.ts';
 
 /** Code that is downloaded when a reader asks for what it does: the search, and tips. */
-const ASKED_LATER = [SOURCES.search, SOURCES.searchDialog, SOURCES.tip, SOURCES.layer];
+const ASKED_LATER = [SOURCES.search, SOURCES.searchDialog, SOURCES.tip];
 
 interface OfflineInput {
   context: SiteContext;

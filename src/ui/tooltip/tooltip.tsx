@@ -1,10 +1,10 @@
+import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useDismiss } from '../floating/use-dismiss.ts';
-import { useFloatingLayer } from '../floating/use-floating-layer.ts';
 import { usePresence } from '../floating/use-presence.ts';
 import styles from './tooltip.module.css';
 
-export interface TooltipProps {
+interface TooltipProps {
   /** The element the tooltip describes; it need not be rendered by React. */
   reference: Element | null;
   isOpen: boolean;
@@ -18,20 +18,30 @@ export interface TooltipProps {
   onClose: () => void;
 }
 
+/** Least distance from the window's edge, and from the element, in pixels. */
+const PADDING = 8;
+const GAP = 6;
+
 /**
- * A short text beside an element. When to show it is up to the parent (`use-tip-target.ts`). Without title and overlay it is
- * not shown at all.
+ * A short text above an element, or below it where there is no room; it moves along when anything scrolls or resizes. When to
+ * show it is up to the parent (`features/tips`). Without title and overlay it is not shown at all.
  */
 export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }: TooltipProps) {
   const id = useId();
   const layerRef = useRef<HTMLDivElement>(null);
   const content = overlay ?? title;
   const isShown = isOpen && Boolean(content);
-  const { Layer } = useFloatingLayer(isShown);
+  const { refs, floatingStyles } = useFloating({
+    placement: 'top',
+    strategy: 'fixed',
+    elements: { reference },
+    middleware: [offset(GAP), flip({ padding: PADDING }), shift({ padding: PADDING, crossAxis: false })],
+    whileElementsMounted: autoUpdate,
+  });
   const { isPresent, isClosing } = usePresence(isShown, layerRef);
   useDismiss(isShown, layerRef, onClose);
   // A title that is the name of its button need not be read out twice.
-  const isDescribing = isShown && Layer !== null && reference?.getAttribute('aria-label') !== content;
+  const isDescribing = isShown && reference?.getAttribute('aria-label') !== content;
 
   useEffect(() => {
     if (!isDescribing || !reference) return;
@@ -39,22 +49,23 @@ export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }:
     return () => reference.removeAttribute('aria-describedby');
   }, [isDescribing, reference, id]);
 
-  if (!Layer || !isPresent || !reference) return null;
+  if (!isPresent || !reference) return null;
   return (
-    <Layer
-      ref={layerRef}
+    <div
+      ref={(layer) => {
+        refs.setFloating(layer);
+        layerRef.current = layer;
+      }}
       id={id}
       role="tooltip"
       className={styles.layer}
-      reference={reference}
-      placement="top"
-      gap={6}
+      style={floatingStyles}
       onPointerEnter={() => onHover(true)}
       onPointerLeave={() => onHover(false)}
     >
       <div className={styles.bubble} data-closing={isClosing || undefined}>
         {content}
       </div>
-    </Layer>
+    </div>
   );
 }

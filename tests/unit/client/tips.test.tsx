@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CodeLinks } from '../../../src/features/code-links/code-links.tsx';
+import { useProse } from '../../../src/features/prose/use-prose.ts';
+import { Tips } from '../../../src/features/tips/tips.tsx';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';
@@ -19,15 +21,25 @@ let count = 0;
 
 const words = { ...texts.en, interface: { ...texts.en.interface, optionOtherwise: 'else' } };
 
-function Article({ html, file = names }: { html: string; file?: string | null }) {
-  const ref = useRef<HTMLElement>(null);
+let navigate: NavigateFunction;
+
+function Page({ html, file = names }: { html: string; file?: string | null }) {
   const language = { lang: 'en', texts: words, names: file } as LoadedLanguage;
   return (
-    <LanguageProvider value={language}>
-      <article ref={ref} dangerouslySetInnerHTML={{ __html: html }} />
-      <CodeLinks article={ref as RefObject<HTMLElement | null>} content={html} />
-    </LanguageProvider>
+    <MemoryRouter>
+      <LanguageProvider value={language}>
+        <Article html={html} />
+        <Tips />
+      </LanguageProvider>
+    </MemoryRouter>
   );
+}
+
+function Article({ html }: { html: string }) {
+  const ref = useRef<HTMLElement>(null);
+  useProse(ref, html);
+  navigate = useNavigate();
+  return <article ref={ref} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const CODE =
@@ -66,7 +78,7 @@ beforeEach(() => {
     '/guide/glossary#chunk': { name: 'chunk', text: 'A file of code.', since: '1.0.0' },
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  render(<Article html={CODE} />);
+  render(<Page html={CODE} />);
 });
 afterEach(() => {
   cleanup();
@@ -138,7 +150,7 @@ describe('the tip of a name in code', () => {
 
   it('is not looked for where the language has no facts', async () => {
     cleanup();
-    render(<Article html={CODE} file={null} />);
+    render(<Page html={CODE} file={null} />);
     point(link('minify'), 'pointerover');
     await waits(200);
     expect(host.requests).toEqual([]);
@@ -204,17 +216,13 @@ describe('the keyboard', () => {
     expect(stops()).toEqual([-1, 0, -1, -1]);
   });
 
-  it('moves by one link after another page, and by none where the block has gone', () => {
+  it('moves by one link after another page', () => {
     cleanup();
-    const { rerender } = render(<Article html={CODE} />);
-    rerender(<Article html={`${CODE}<p>x</p>`} />);
+    const { rerender } = render(<Page html={CODE} />);
+    rerender(<Page html={`${CODE}<p>x</p>`} />);
     link('minify').focus();
     press('ArrowRight');
     expect(document.activeElement).toBe(link('root'));
-    rerender(<Article html="<p>x</p>" />);
-    (document.querySelector('article') as HTMLElement).innerHTML = CODE;
-    link('minify').focus();
-    expect(press('ArrowRight')).toBe(false);
   });
 });
 
@@ -266,17 +274,81 @@ describe('a finger', () => {
 });
 
 it('another page has nothing of the one before', async () => {
-  cleanup();
-  const { rerender } = render(<Article html={CODE} />);
   point(link('minify'), 'pointerover');
   await shown(/small/);
-  rerender(<Article html={CODE.replace('minify</a>', 'mini</a>')} />);
+  await act(async () => navigate('/other'));
   await vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
-  host.requests.length = 0;
-  rerender(<Article html="<p>x</p>" />);
-  const article = document.querySelector('article') as HTMLElement;
-  article.innerHTML = CODE;
-  point(link('minify'), 'pointerover');
-  await waits(200);
-  expect(tip()).toBeUndefined();
+});
+
+describe('icons', () => {
+  const icon = () => screen.getByLabelText('Copy code');
+  const come = (name: string, pointerType?: string) =>
+    act(() => point(icon().firstElementChild as Element, name, pointerType));
+  const appears = () => shown(/^Copy code$/);
+  const goes = () => vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
+
+  beforeEach(() => {
+    cleanup();
+    render(<Page html='<button data-tip="Copy code" aria-label="Copy code"><svg></svg></button>' />);
+  });
+
+  it('say what they mean a tenth of a second after the pointer came, until a tenth after it left', async () => {
+    come('pointerover');
+    await waits(95);
+    expect(tip()).toBeUndefined();
+    await waits(10);
+    await appears();
+    expect(icon().hasAttribute('aria-describedby')).toBe(false);
+    come('pointerout');
+    await waits(95);
+    expect(tip()).toBeDefined();
+    await goes();
+  });
+
+  it('say nothing to a pointer that passes, nor to a finger', async () => {
+    come('pointerover');
+    await waits(50);
+    come('pointerout');
+    come('pointerover', 'touch');
+    await waits(500);
+    expect(tip()).toBeUndefined();
+  });
+
+  it.each(['pointerdown', 'click'])('lose their tip by a %s, before it came and after', async (press) => {
+    come('pointerover');
+    come(press);
+    await waits(500);
+    expect(tip()).toBeUndefined();
+    come('pointerover');
+    await appears();
+    come(press);
+    await goes();
+  });
+
+  it('have their tip in the main landmark', async () => {
+    const main = document.body.appendChild(document.createElement('main'));
+    come('pointerover');
+    await appears();
+    expect(main.contains(screen.getByRole('tooltip'))).toBe(true);
+    main.remove();
+  });
+
+  it('keep their tip while the pointer is on it', async () => {
+    come('pointerover');
+    await appears();
+    come('pointerout');
+    act(() => point(screen.getByRole('tooltip'), 'pointerover'));
+    await waits(500);
+    expect(tip()).toBeDefined();
+  });
+
+  it('say what they mean to the keyboard, and stop with Escape', async () => {
+    vi.spyOn(icon(), 'matches').mockReturnValue(true);
+    await act(async () => icon().focus());
+    await appears();
+    act(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await goes();
+  });
 });

@@ -6,37 +6,41 @@ import { optionLabels } from '../../site/option-labels.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import styles from './code-tip.module.css';
+import styles from './tip.module.css';
 
-export interface CodeTipProps {
-  /** The link that is pointed at. */
-  link: HTMLAnchorElement | null;
+export interface TipProps {
+  /** The icon or link that is pointed at. */
+  target: HTMLElement | null;
   /** The pointer came over the tip, or left it. */
   onHover: (isOver: boolean) => void;
   onClose: () => void;
 }
 
-/** Name, purpose, default and first version of what a link in code leads to. */
-export function CodeTip({ link, onHover, onClose }: CodeTipProps) {
+/** What an icon says, or name, purpose, default and first version of what a link leads to. */
+export function Tip({ target, onHover, onClose }: TipProps) {
   const { names } = useLanguage();
-  const [shown, setShown] = useState<{ link: HTMLAnchorElement; facts: NameFacts } | null>(null);
+  // The last one keeps its text while it fades out.
+  const [shown, setShown] = useState<{ target: HTMLElement; facts?: NameFacts } | null>(null);
 
   useEffect(() => {
-    if (!link || names === null) return;
+    if (!target) return;
+    if (target.dataset.tip !== undefined) return setShown({ target });
+    if (names === null) return;
     let isCurrent = true;
-    void factsOfLink(link, names).then((facts) => {
-      if (isCurrent) setShown(facts ? { link, facts } : null);
+    void factsOfLink(target as HTMLAnchorElement, names).then((facts) => {
+      if (isCurrent) setShown(facts ? { target, facts } : null);
     });
     return () => {
       isCurrent = false;
     };
-  }, [link, names]);
+  }, [target, names]);
 
   return (
     <Tooltip
-      reference={shown?.link ?? null}
-      isOpen={shown !== null && shown.link === link}
-      overlay={shown && <Facts facts={shown.facts} isTerm={shown.link.closest('pre') === null} />}
+      reference={shown?.target ?? null}
+      isOpen={shown !== null && shown.target === target}
+      title={shown?.target.dataset.tip}
+      overlay={shown?.facts && <Facts facts={shown.facts} isTerm={shown.target.closest('pre') === null} />}
       onHover={onHover}
       onClose={onClose}
     />
