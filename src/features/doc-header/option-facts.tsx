@@ -1,10 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import type { OptionFacts } from '../../shared/contracts.ts';
 import { pageHref } from '../../site/href.ts';
-import { optionLabels } from '../../site/option-labels.ts';
+import { TypeAndDefault } from '../../site/type-and-default.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
-import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import styles from './option-facts.module.css';
 
 interface OptionFactsProps {
@@ -34,12 +33,7 @@ export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
   const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
   return (
     <dl className={`facts ${styles.facts}`} aria-label={messages.optionFacts}>
-      <TypeAndDefault
-        facts={facts}
-        labels={optionLabels(messages)}
-        href={href}
-        typeLink={typeSection ? typeLink : undefined}
-      >
+      <TypeAndDefault facts={facts} href={href} typeLink={typeSection ? typeLink : undefined}>
         <div>
           <dt>{messages.optionSince}</dt>
           <dd>

@@ -4,12 +4,11 @@ import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { PlainLink } from '../../site/link.tsx';
-import { optionLabels } from '../../site/option-labels.ts';
+import { TypeAndDefault } from '../../site/type-and-default.tsx';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import ui from '../../ui/button.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
-import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import { filterOptions, firstVersion, groupOptions } from './filter-options.ts';
 import styles from './overview.module.css';
 
@@ -102,7 +101,7 @@ function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {
       <p>{item.description}</p>
       {item.type === '' ? null : (
         <dl>
-          <TypeAndDefault facts={item} labels={optionLabels(messages)} isShort />
+          <TypeAndDefault facts={item} isShort />
         </dl>
       )}
     </li>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { NameFacts } from '../../shared/name-facts.ts';
 import { inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
 import { factsOfLink } from '../../site/name-facts.ts';
-import { optionLabels } from '../../site/option-labels.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
@@ -49,7 +48,6 @@ export function Tip({ target, onHover, onClose }: TipProps) {
 
 function Facts({ facts, isTerm }: { facts: NameFacts; isTerm: boolean }) {
   const messages = useLanguage().texts.interface;
-  const labels = optionLabels(messages);
   const { name, text, values = [], words, since, deprecated } = facts;
   const hasDefault = values.length > 0 || words !== undefined;
   return (
@@ -60,11 +58,11 @@ function Facts({ facts, isTerm }: { facts: NameFacts; isTerm: boolean }) {
         <dl>
           {hasDefault ? (
             <div>
-              <dt>{labels.default}</dt>
+              <dt>{messages.optionDefault}</dt>
               {values.map(({ when, code }) => (
                 <dd key={when}>
                   <code>{inOneLine(code)}</code>
-                  {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
+                  {when === '' ? null : <small>{when === OTHERWISE ? messages.optionOtherwise : when}</small>}
                 </dd>
               ))}
               {words === undefined ? null : (

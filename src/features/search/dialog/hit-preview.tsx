@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PageMeta } from '../../../shared/contracts.ts';
-import { optionLabels } from '../../../site/option-labels.ts';
 import type { LoadedPage } from '../../../site/page-store.ts';
+import { TypeAndDefault } from '../../../site/type-and-default.tsx';
 import { useMessages } from '../../../site/use-language.tsx';
 import type { PageAt } from '../../../site/use-page-at.ts';
 import { trustedHtml } from '../../../ui/trusted-types.ts';
-import { TypeAndDefault } from '../../../ui/type-and-default.tsx';
 import styles from './hit-preview.module.css';
 import type { SearchView } from './search-view.ts';
 
@@ -62,7 +61,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
       <p>{meta.description}</p>
       {option && (
         <dl className={styles.facts}>
-          <TypeAndDefault facts={option} labels={optionLabels(messages)} isShort>
+          <TypeAndDefault facts={option} isShort>
             <div>
               <dt>{messages.optionSince}</dt>
               <dd>{option.since}</dd>

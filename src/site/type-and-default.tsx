@@ -1,12 +1,12 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
 import { defaultOf, inOneLine, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
-import { InlineMarkdown } from './inline-markdown.tsx';
-import { SoftBreaks } from './soft-breaks.tsx';
+import { InlineMarkdown } from '../ui/inline-markdown.tsx';
+import { SoftBreaks } from '../ui/soft-breaks.tsx';
+import { useMessages } from './use-language.tsx';
 
 interface Props {
   facts: Pick<OptionFacts, 'type' | 'default' | 'effective'>;
-  labels: DefaultLabels;
   /** Turns the target of a link into a URL; without it links are shown as their text. */
   href?: (target: string) => string;
   /** Link to where the types are explained, which names of the page's own types become. */
@@ -20,24 +20,17 @@ interface Props {
 /** Shortest word of a type that may have to end its line inside: narrow windows show 28 characters. */
 const LONG_TYPE = 24;
 
-/** Translated terms. */
-export interface DefaultLabels {
-  type: string;
-  default: string;
-  unset: string;
-  otherwise: string;
-}
-
 /**
  * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
  */
-export function TypeAndDefault({ facts, labels, href, typeLink, children, isShort = false }: Props) {
+export function TypeAndDefault({ facts, href, typeLink, children, isShort = false }: Props) {
+  const messages = useMessages();
   const { values, words } = defaultOf(facts);
   const isUnsetOnly = values.length === 0 && words === undefined;
   return (
     <>
       <div>
-        <dt>{labels.type}</dt>
+        <dt>{messages.optionType}</dt>
         <dd>
           <code>
             {typeLink ? (
@@ -49,10 +42,10 @@ export function TypeAndDefault({ facts, labels, href, typeLink, children, isShor
         </dd>
       </div>
       <div>
-        <dt>{labels.default}</dt>
+        <dt>{messages.optionDefault}</dt>
         {values.map(({ when, code }) => (
           <dd key={when}>
-            {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
+            {when === '' ? null : <small>{when === OTHERWISE ? messages.optionOtherwise : when}</small>}
             {isShort || !code.includes('\n') ? (
               <code>{isShort ? inOneLine(code) : code}</code>
             ) : (
@@ -68,7 +61,7 @@ export function TypeAndDefault({ facts, labels, href, typeLink, children, isShor
             <InlineMarkdown text={words} {...(href && { href })} isPlain={!href} />
           </dd>
         )}
-        {isUnsetOnly ? <dd>{labels.unset}</dd> : null}
+        {isUnsetOnly ? <dd>{messages.optionUnset}</dd> : null}
       </div>
       {children}
     </>
