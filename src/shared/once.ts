@@ -1,3 +1,5 @@
+import { getOrInsert } from './get-or-insert.ts';
+
 /** A function that makes its value, or the promise of it, at the first call and then always returns the same. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
@@ -5,4 +7,15 @@ export function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** The same for results by key. One that fails is made again. */
+export function onceEach<Value>(make: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const made = new Map<string, Promise<Value>>();
+  return (key) =>
+    getOrInsert(made, key, () => {
+      const value = make(key);
+      value.catch(() => made.delete(key));
+      return value;
+    });
 }

@@ -1,10 +1,11 @@
 import { splitLang, withoutBase } from '../shared/locale-path.ts';
 import type { NameFacts, NameFactsFile } from '../shared/name-facts.ts';
+import { onceEach } from '../shared/once.ts';
 import { fetchJson } from '../shared/patience.ts';
 import { siteConfig } from './config.ts';
 
-/** Downloads by file: a language's facts are fetched once. */
-const files = new Map<string, Promise<NameFactsFile>>();
+/** All facts of a language, by their file. Rejects when they cannot be loaded. */
+export const namesFile = onceEach((file) => fetchJson<NameFactsFile>(siteConfig.base + file));
 
 /** The facts of the name a link leads to; `undefined` when there are none, or they cannot be loaded. */
 export async function factsOfLink(link: HTMLAnchorElement, file: string): Promise<NameFacts | undefined> {
@@ -15,15 +16,6 @@ export async function factsOfLink(link: HTMLAnchorElement, file: string): Promis
   } catch {
     return undefined;
   }
-}
-
-/** All facts of a language. Rejects when they cannot be loaded. */
-export function namesFile(file: string): Promise<NameFactsFile> {
-  const known = files.get(file) ?? fetchJson<NameFactsFile>(siteConfig.base + file);
-  files.set(file, known);
-  // The next call tries again.
-  known.catch(() => files.delete(file));
-  return known;
 }
 
 /** Address below the language's root: `/zh/config/output/filename#js` → `/config/output/filename#js` */

@@ -1,5 +1,6 @@
 import type { Lang, PageMeta, RoutePath } from '../../shared/contracts.ts';
 import { type LocaleFacts, switchLang } from '../../shared/locale-path.ts';
+import { onceEach } from '../../shared/once.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeToMarkdownPath } from '../../shared/paths.ts';
 import { fetchInTime } from '../../shared/patience.ts';
@@ -28,21 +29,6 @@ export function chatUrl(service: ChatService, question: string): string {
   return `${CHAT_ADDRESS[service]}?q=${encodeURIComponent(question)}`;
 }
 
-/** Fetches texts and keeps them, so that copying again works without a network; what failed is fetched again. */
-export function createTextCache(
-  fetchText: (url: string) => Promise<string>,
-): (url: string) => Promise<string> {
-  const texts = new Map<string, Promise<string>>();
-  return (url) => {
-    const known = texts.get(url);
-    if (known) return known;
-    const text = fetchText(url);
-    texts.set(url, text);
-    text.catch(() => texts.delete(url));
-    return text;
-  };
-}
-
 /**
  * Fetches a Markdown file. Rejects on a status other than 2xx, when nothing arrives any more, and when a server answers
  * every unknown address with an HTML page.
@@ -55,3 +41,6 @@ export async function fetchMarkdown(url: string): Promise<string> {
   }
   return response.text();
 }
+
+/** Markdown by address, for as long as the tab is open: copying again works without a network. */
+export const loadMarkdown = onceEach(fetchMarkdown);

@@ -8,9 +8,12 @@ import ui from '../../ui/button.module.css';
 import { copyText } from '../../ui/copy-text.ts';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { chatUrl, markdownPathOf } from './markdown-source.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import { chatUrl, loadMarkdown, markdownPathOf } from './markdown-source.ts';
 import styles from './page-actions.module.css';
-import { useCopyMarkdown } from './use-copy-markdown.ts';
+
+/** How long success is shown, in milliseconds (the specification, 9). */
+const SUCCESS_TIME = 500;
 
 /** The group of the menu a page is in. */
 interface Section {
@@ -30,18 +33,20 @@ interface PageActionsProps {
  */
 export function PageActions({ meta, section }: PageActionsProps) {
   const path = markdownPathOf(meta, siteConfig);
-  return path === null ? null : <Actions meta={meta} section={section} markdownUrl={hrefOf(path)} />;
+  if (path === null) return null;
+  // What one page reports does not apply to the next.
+  return <Actions key={path} meta={meta} section={section} markdownUrl={hrefOf(path)} />;
 }
 
 function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUrl: string }) {
   const messages = useLanguage().texts.pageActions;
-  const { status, copy } = useCopyMarkdown(markdownUrl);
+  const { status, copy } = useCopy(() => loadMarkdown(markdownUrl), SUCCESS_TIME);
   /** The result of the last choice in the menu. */
-  const [result, setResult] = useState<{ text: string; isFailure: boolean; url: string } | null>(null);
+  const [result, setResult] = useState<{ text: string; isFailure: boolean } | null>(null);
   const pageUrl = siteConfig.origin + hrefOf(meta.routePath);
   const question = messages.question.replace('{url}', () => pageUrl);
 
-  const report = (text: string, isFailure: boolean) => setResult({ text, isFailure, url: markdownUrl });
+  const report = (text: string, isFailure: boolean) => setResult({ text, isFailure });
   const copyLink = async () => {
     setResult(null);
     const isCopied = await copyText(new URL(markdownUrl, window.location.href).href);
@@ -61,7 +66,6 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
     failure: { text: messages.copy, icon: 'copy' },
   } as const;
   const { text, icon } = copyButton[status];
-  const shown = result?.url === markdownUrl ? result : null;
 
   return (
     <div className={styles.actions}>
@@ -116,9 +120,9 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
       <span
         className={styles.status}
         role="status"
-        data-failure={status === 'failure' || shown?.isFailure || undefined}
+        data-failure={status === 'failure' || result?.isFailure || undefined}
       >
-        {status === 'failure' ? messages.failed : shown?.text}
+        {status === 'failure' ? messages.failed : result?.text}
       </span>
     </div>
   );

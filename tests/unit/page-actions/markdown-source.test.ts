@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   chatUrl,
-  createTextCache,
   fetchMarkdown,
   markdownPathOf,
 } from '../../../src/features/page-actions/markdown-source.ts';
@@ -36,24 +35,6 @@ describe('chat addresses', () => {
       expect(url.searchParams.get('q')).toBe(question);
       expect(url.search).not.toContain(' ');
     }
-  });
-});
-
-describe('text cache', () => {
-  test('asks once for what it has', async () => {
-    const load = vi.fn(async (url: string) => `text of ${url}`);
-    const read = createTextCache(load);
-    expect(await read('/a.md')).toBe('text of /a.md');
-    expect(await read('/a.md')).toBe('text of /a.md');
-    expect(load).toHaveBeenCalledOnce();
-  });
-
-  test('asks again for what failed', async () => {
-    const load = vi.fn<(url: string) => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
-    load.mockResolvedValue('text');
-    const read = createTextCache(load);
-    await expect(read('/a.md')).rejects.toThrow('offline');
-    expect(await read('/a.md')).toBe('text');
   });
 });
 

@@ -88,11 +88,11 @@ describe('Copy Markdown', () => {
       </SiteFixture>
     );
     const { rerender } = render(page('/before'));
-    const button = screen.getByRole('button', { name: /Copy Markdown/ });
-    await userEvent.click(button);
-    await vi.waitFor(() => expect(button.dataset.status).toBe('failure'));
+    const button = () => screen.getByRole('button', { name: /Copy Markdown/ });
+    await userEvent.click(button());
+    await vi.waitFor(() => expect(button().dataset.status).toBe('failure'));
     rerender(page('/after'));
-    expect(button.dataset.status).toBe('idle');
+    expect(button().dataset.status).toBe('idle');
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
