@@ -4,7 +4,7 @@ import { splitAddress, toUrl } from '../shared/paths.ts';
 import { siteConfig } from './config.ts';
 
 /**
- * URL of a link target as settings and menus write it: site paths get the base path, everything else stays.
+ * URL of a link target or a file as settings and menus write it: site paths get the base path, everything else stays.
  * `/config/root?x#y` → `/docs/config/root?x#y`
  */
 export function hrefOf(target: string): string {
@@ -24,9 +24,4 @@ function encoded(target: string, base: string): string {
 /** URL of a page in a language, hash kept: `('/config/#dev', 'zh')` → `/zh/config/#dev`; absolute URLs stay. */
 export function pageHref(link: string, lang: Lang): string {
   return hrefOf(link.startsWith('/') ? switchLang(link, lang, siteConfig) : link);
-}
-
-/** URL of a file of the `public` folder: `/logo.svg` → `/docs/logo.svg`; absolute and data URLs stay. */
-export function fileHref(path: string): string {
-  return hrefOf(path);
 }

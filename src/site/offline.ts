@@ -26,42 +26,32 @@ export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, rea
   afterLoad(() => void (config.offline ? register(config.base) : retire(config.base)).catch(() => undefined));
   if (!config.offline) return;
   keepLanguages(workers, reading);
-  keepSearch(workers, reading);
-}
-
-/** Keeps the languages that are read, again by each worker: another version of the site has other files. */
-function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void {
-  const kept = new Set<Lang>();
-  const keep = () => {
-    const lang = reading.lang();
-    const { controller } = workers;
-    if (kept.has(lang) || !controller) return;
-    kept.add(lang);
-    send(controller, { kind: 'keep-language', lang });
-  };
-  workers.addEventListener('controllerchange', () => {
-    kept.clear();
-    keep();
-  });
-  afterLoad(keep);
-  reading.onMove(keep);
 }
 
 /**
- * Keeps the search of the languages that are read, from the second page of a visit on. A reader who only looks up one page
- * does not download it (again after each edit of any page), nor does one with a metered or slow connection.
+ * Keeps the languages that are read, and their search from the second page of a visit on: a reader who only looks up one page
+ * does not download it (again after each edit of any page), nor does one with a metered or slow connection. Again by each
+ * worker: another version of the site has other files.
  */
-function keepSearch(workers: ServiceWorkerContainer, reading: Reading): void {
-  const kept = new Set<Lang>();
-  const keep = () => {
+function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void {
+  const kept = new Set<string>();
+  const keep = (kind: 'keep-language' | 'keep-search') => {
     const lang = reading.lang();
-    if (kept.has(lang) || !workers.controller || isFrugal()) return;
-    kept.add(lang);
-    onIdle(() => send(workers.controller, { kind: 'keep-search', lang }));
+    const { controller } = workers;
+    if (!controller || kept.has(kind + lang)) return;
+    kept.add(kind + lang);
+    send(controller, { kind, lang });
   };
+  const keepLanguage = () => keep('keep-language');
   const first = window.location.pathname;
+  workers.addEventListener('controllerchange', () => {
+    kept.clear();
+    keepLanguage();
+  });
+  afterLoad(keepLanguage);
   reading.onMove(() => {
-    if (window.location.pathname !== first) keep();
+    keepLanguage();
+    if (window.location.pathname !== first && !isFrugal()) onIdle(() => keep('keep-search'));
   });
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDismiss } from '../ui/floating/use-dismiss.ts';
 
 /** A part of the shell that lies over the page on small screens. */
 export interface Sheet<Part extends HTMLElement> {
@@ -55,17 +56,8 @@ export function useSheet<Part extends HTMLElement>({
     const end = onOpen?.(part);
     const covered = [...document.querySelectorAll<HTMLElement>(behind)];
     for (const element of covered) element.inert = true;
-
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close();
-    };
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !part.contains(event.target)) close();
-    };
     const listening = new AbortController();
     const { signal } = listening;
-    document.addEventListener('keydown', onKeyDown, { signal });
-    document.addEventListener('pointerdown', onPress, { signal });
     window.matchMedia(beside).addEventListener('change', () => setOpen(false), { signal });
     return () => {
       for (const element of covered) element.inert = false;
@@ -75,7 +67,8 @@ export function useSheet<Part extends HTMLElement>({
       if (isLeft && opener.current instanceof HTMLElement) opener.current.focus();
       listening.abort();
     };
-  }, [isOpen, close, beside, behind, onOpen]);
+  }, [isOpen, beside, behind, onOpen]);
+  useDismiss(isOpen, ref, close);
 
   return { ref, isOpen, open, close };
 }

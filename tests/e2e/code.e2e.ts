@@ -84,7 +84,7 @@ describe('names in code', () => {
     expect(isFollowed).toBe(false);
     await link.dispatchEvent('click');
     expect(new URL(page.url()).pathname).toBe('/guide/start/code');
-    await page.locator('h1').dispatchEvent('touchstart');
+    await page.locator('h1').dispatchEvent('pointerdown');
     await tip.waitFor({ state: 'detached' });
     await link.click();
     await page.waitForURL('**/config/output/filename');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
-import { fileHref } from '../../site/href.ts';
+import { hrefOf } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { breakableHtml } from '../../ui/soft-breaks.tsx';
@@ -47,7 +47,7 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
       {illustration && siteConfig.releases ? (
         <img
           className={styles.picture}
-          src={fileHref(siteConfig.releases.pictures + illustration)}
+          src={hrefOf(siteConfig.releases.pictures + illustration)}
           alt=""
           width={1200}
           height={480}

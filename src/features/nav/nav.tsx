@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pageRules } from '../../shared/page-types.ts';
 import { siteConfig } from '../../site/config.ts';
 import { useIsAtTop, useIsScrollingDown } from '../../site/header-visibility.ts';
-import { fileHref, hrefOf } from '../../site/href.ts';
+import { hrefOf } from '../../site/href.ts';
 import { Link } from '../../site/link.tsx';
 import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
@@ -84,7 +84,7 @@ function HomeLink() {
   return (
     <Link className={styles.home} href={pathInLang('/', lang, siteConfig)}>
       {typeof logo === 'string' ? (
-        logo && <img {...logoSize} src={fileHref(logo)} alt={alt} />
+        logo && <img {...logoSize} src={hrefOf(logo)} alt={alt} />
       ) : (
         <>
           <img {...logoSize} data-scheme="light" src={hrefOf(logo.light)} alt={alt} />

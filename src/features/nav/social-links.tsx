@@ -1,11 +1,11 @@
 import { siteConfig } from '../../site/config.ts';
-import { fileHref } from '../../site/href.ts';
+import { hrefOf } from '../../site/href.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
 import styles from './nav.module.css';
 
 /** Address of an SVG that the settings name or hold. As a file it needs the namespace, which HTML can do without. */
 function addressOf(icon: string): string {
-  if (!icon.startsWith('<')) return fileHref(icon);
+  if (!icon.startsWith('<')) return hrefOf(icon);
   const svg = icon.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

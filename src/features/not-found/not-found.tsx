@@ -6,7 +6,7 @@ import { findRoute } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { siteBrand } from '../../site/brand.ts';
 import { siteConfig } from '../../site/config.ts';
-import { fileHref } from '../../site/href.ts';
+import { hrefOf } from '../../site/href.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
 import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
@@ -28,7 +28,7 @@ export function NotFound() {
     <div className={`${page.page} ${styles.page}`}>
       <p className={styles.code} aria-hidden="true">
         {siteBrand.notFoundPicture ? (
-          <img src={fileHref(siteBrand.notFoundPicture)} alt="" width="416" height="184" />
+          <img src={hrefOf(siteBrand.notFoundPicture)} alt="" width="416" height="184" />
         ) : (
           404
         )}

@@ -25,14 +25,13 @@ export function problemUrl(form: string, { page, title, version, quote }: Proble
 }
 
 /**
- * Id of the section a node stands in: that of the last heading before it.
+ * Id of the section a node stands in: that of the last heading before or around it.
  * @returns empty before the first heading
  */
 export function sectionOf(node: Node, article: Element): string {
   const headings = [...article.querySelectorAll(':is(h2, h3, h4)[id]')];
-  const before = headings.filter(
-    (heading) =>
-      heading.contains(node) || heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+  const before = headings.findLast(
+    (heading) => heading === node || heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  return before.at(-1)?.id ?? '';
+  return before?.id ?? '';
 }

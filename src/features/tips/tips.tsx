@@ -105,7 +105,6 @@ function listenToFingers(want: Want, signal: AbortSignal): void {
   };
   const onEnd = (event: Event) => {
     giveUp();
-    // Browsers follow it with a mouse press, which would close the tip.
     if (isPressed) event.preventDefault();
   };
   const onAfterPress = (event: Event) => {

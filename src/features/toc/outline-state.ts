@@ -47,31 +47,6 @@ function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Calls `work` at once and then at most every `pause` milliseconds, the last time after the last call. */
-export function throttle(work: () => void, pause: number): { (): void; cancel(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWaiting = false;
-  const run = () => {
-    if (timer !== undefined) {
-      isWaiting = true;
-      return;
-    }
-    work();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (!isWaiting) return;
-      isWaiting = false;
-      run();
-    }, pause);
-  };
-  run.cancel = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    isWaiting = false;
-  };
-  return run;
-}
-
 /**
  * The entries of a page about hooks: those of its hooks and above. Parameters are left out.
  * @returns the same list for every other page

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { TocItem } from '../../shared/contracts.ts';
 import { idOfHash } from '../../site/scroll.ts';
-import { activeIndex, throttle } from './outline-state.ts';
+import { activeIndex } from './outline-state.ts';
 
 /** Pause between two looks at the scroll position, in milliseconds (the specification). */
 const THROTTLE = 100;
+const MOVES = ['scroll', 'resize'] as const;
 
 /**
  * Id of the heading the reader is at. A section the reader went to by its link stays the active
@@ -19,7 +20,9 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
     let isLocked = items.some((item) => item.id === chosen);
     if (isLocked) setActive(chosen);
 
-    const look = throttle(() => {
+    let timer = 0;
+    const look = () => {
+      timer = 0;
       if (isLocked) return;
       // A heading in a closed tab or fold has no position.
       const headings = items
@@ -35,7 +38,10 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
         covered: padding,
       });
       setActive(headings[index]?.id ?? '');
-    }, THROTTLE);
+    };
+    const lookSoon = () => {
+      timer ||= window.setTimeout(look, THROTTLE);
+    };
     const unlock = () => {
       isLocked = false;
     };
@@ -43,14 +49,12 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
 
     // Not during a navigation, which still scrolls and adds to the page.
     const first = requestAnimationFrame(look);
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look, { passive: true });
+    for (const name of MOVES) window.addEventListener(name, lookSoon, { passive: true });
     for (const name of events) window.addEventListener(name, unlock, { passive: true });
     return () => {
       cancelAnimationFrame(first);
-      look.cancel();
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.clearTimeout(timer);
+      for (const name of MOVES) window.removeEventListener(name, lookSoon);
       for (const name of events) window.removeEventListener(name, unlock);
     };
   }, [items, hash, navigationKey]);

@@ -28,12 +28,10 @@ export function useDismiss(
       latest.current('outside');
     };
     document.addEventListener('keydown', handleKeyDown);
-    document.addEventListener('mousedown', handlePress);
-    document.addEventListener('touchstart', handlePress, { passive: true });
+    document.addEventListener('pointerdown', handlePress);
     return () => {
       document.removeEventListener('keydown', handleKeyDown);
-      document.removeEventListener('mousedown', handlePress);
-      document.removeEventListener('touchstart', handlePress);
+      document.removeEventListener('pointerdown', handlePress);
     };
   }, [isActive, elementRef]);
 }

@@ -431,7 +431,7 @@ describe('the outline', () => {
     site.clickOn('#frameOutlineList a[href="#two"]');
     await until(() => expect(isOpen()).toBe(false));
     await openIt();
-    document.body.dispatchEvent(new Event('mousedown', { bubbles: true }));
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await until(() => expect(isOpen()).toBe(false));
     expect(focused()).not.toBe(button);
     await openIt();

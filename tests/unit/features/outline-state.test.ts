@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   activeIndex,
   foldedItems,
   listScroll,
-  throttle,
   timelineItems,
 } from '../../../src/features/toc/outline-state.ts';
 
@@ -43,32 +42,6 @@ describe('the active section', () => {
   it('copes with pages that do not scroll', () => {
     expect(activeIndex([150, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(0);
     expect(activeIndex([], at(0))).toBe(0);
-  });
-});
-
-describe('throttle', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('works at once, then once a pause, and never misses the last call', () => {
-    const work = vi.fn();
-    const run = throttle(work, 100);
-    for (let call = 0; call < 5; call += 1) run();
-    expect(work).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(100);
-    expect(work).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(500);
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-
-  it('stops when it is cancelled', () => {
-    const work = vi.fn();
-    const run = throttle(work, 100);
-    run();
-    run();
-    run.cancel();
-    vi.advanceTimersByTime(500);
-    expect(work).toHaveBeenCalledTimes(1);
   });
 });
 

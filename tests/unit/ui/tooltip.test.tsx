@@ -42,10 +42,10 @@ describe('the tooltip', () => {
     const close = vi.fn();
     render(<Example title="Dark" onClose={close} />);
     await appears('Dark');
-    tip()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    tip()?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(close).not.toHaveBeenCalled();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(close).toHaveBeenCalledTimes(2);
   });
 
