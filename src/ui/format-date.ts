@@ -15,8 +15,3 @@ export function formatDate(time: number | string, locale: string): string {
   const text = format.format(new Date(time));
   return text.replace(DIGIT_BESIDE_HAN, ' ');
 }
-
-/** The day for machines: `2024-09-10`. */
-export function isoDate(time: number | string): string {
-  return new Date(time).toISOString().slice(0, 10);
-}

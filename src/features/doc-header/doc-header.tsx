@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
-import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
+import { Dated } from '../../site/dated.tsx';
 import { hrefOf } from '../../site/href.ts';
-import { useLanguage } from '../../site/use-language.tsx';
-import { formatDate, isoDate } from '../../ui/format-date.ts';
+import { useMessages } from '../../site/use-language.tsx';
 import { breakableHtml } from '../../ui/soft-breaks.tsx';
 import { useTrustedHtml } from '../../ui/trusted-types.ts';
 import styles from './doc-header.module.css';
@@ -22,6 +21,7 @@ interface DocHeaderProps {
 
 /** The title of a page and what belongs to the whole page: actions, notices, facts of an option, date of a release. */
 export function DocHeader({ meta, actions }: DocHeaderProps) {
+  const messages = useMessages();
   const title = useTrustedHtml(breakableHtml(meta.titleHtml));
   const { option, published_at: published, illustration } = meta.frontmatter;
   const isFallback = meta.contentLang !== meta.lang;
@@ -34,7 +34,11 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
         <h1 tabIndex={-1} lang={contentLang} suppressHydrationWarning dangerouslySetInnerHTML={title} />
         {actions}
       </div>
-      {published ? <PublicationDate time={published} /> : null}
+      {published ? (
+        <p className={styles.date}>
+          <Dated time={published} text={messages.published} />
+        </p>
+      ) : null}
       {isFallback ? <FallbackNotice meta={meta} /> : null}
       {meta.staleSections?.length ? <StaleNotice meta={meta} sections={meta.staleSections} /> : null}
       {option ? (
@@ -54,18 +58,5 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
         />
       ) : null}
     </header>
-  );
-}
-
-function PublicationDate({ time }: { time: string }) {
-  const { lang, texts } = useLanguage();
-  const messages = texts.interface;
-  const [before = '', after = ''] = format(messages.published, { date: '\n' }).split('\n');
-  return (
-    <p className={styles.date}>
-      {before}
-      <time dateTime={isoDate(time)}>{formatDate(time, siteConfig.languages[lang]?.htmlLang ?? lang)}</time>
-      {after}
-    </p>
   );
 }

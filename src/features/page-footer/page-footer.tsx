@@ -1,11 +1,10 @@
-import { format } from '../../shared/format.ts';
 import { sourceAddress } from '../../shared/source-address.ts';
 import { neighbours, sidebarOf } from '../../shared/tree.ts';
 import { siteConfig } from '../../site/config.ts';
+import { Dated } from '../../site/dated.tsx';
 import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
 import type { PageEntry } from '../../site/use-page.ts';
-import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './page-footer.module.css';
 import { ReportProblem } from './report-problem.tsx';
@@ -35,11 +34,7 @@ export function PageFooter({ page, route }: PageEntry) {
         ) : null}
         {meta.lastUpdated === undefined ? null : (
           <p>
-            <LastUpdated
-              text={messages.lastUpdated}
-              time={meta.lastUpdated}
-              locale={settings?.htmlLang ?? lang}
-            />
+            <Dated time={meta.lastUpdated} text={messages.lastUpdated} />
           </p>
         )}
       </div>
@@ -60,16 +55,5 @@ export function PageFooter({ page, route }: PageEntry) {
         </nav>
       ) : null}
     </footer>
-  );
-}
-
-function LastUpdated({ text, time, locale }: { text: string; time: number; locale: string }) {
-  const [before = '', after = ''] = format(text, { date: '\n' }).split('\n');
-  return (
-    <>
-      {before}
-      <time dateTime={isoDate(time)}>{formatDate(time, locale)}</time>
-      {after}
-    </>
   );
 }

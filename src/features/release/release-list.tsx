@@ -1,15 +1,14 @@
 import type { ReleaseItem } from '../../shared/client-components.ts';
 import { siteConfig } from '../../site/config.ts';
+import { Dated } from '../../site/dated.tsx';
 import { hrefOf } from '../../site/href.ts';
 import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
-import { formatDate, isoDate } from '../../ui/format-date.ts';
 import styles from './release-list.module.css';
 
 /** The announcements of releases, newest first, as cards. Pictures are 1200 by 480 pixels. */
 export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
-  const { lang, texts } = useLanguage();
-  const htmlLang = siteConfig.languages[lang]?.htmlLang ?? lang;
+  const { texts } = useLanguage();
   return (
     <ul className={styles.releases} aria-label={texts.releases.list}>
       {items.map(({ link, title, description, date, illustration }) => (
@@ -25,7 +24,7 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
             />
           )}
           <div>
-            <time dateTime={isoDate(date)}>{formatDate(date, htmlLang)}</time>
+            <Dated time={date} />
             <h3>
               <Link className="card-link" href={link}>
                 {title}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type DismissReason = 'escape' | 'outside';
 
@@ -11,21 +11,17 @@ export function useDismiss(
   elementRef: RefObject<HTMLElement | null>,
   onDismiss: (reason: DismissReason) => void,
 ): void {
-  const latest = useRef(onDismiss);
-  useEffect(() => {
-    latest.current = onDismiss;
-  }, [onDismiss]);
-
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (!isActive) return;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-      latest.current('escape');
+      dismiss('escape');
     };
     const handlePress = (event: Event) => {
       const target = event.target;
       if (target instanceof Node && elementRef.current?.contains(target)) return;
-      latest.current('outside');
+      dismiss('outside');
     };
     document.addEventListener('keydown', handleKeyDown);
     document.addEventListener('pointerdown', handlePress);

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchFailure } from '../../../shared/contracts.ts';
+import { inTime, StalledError } from '../../../shared/patience.ts';
 import { SearchServiceError } from '../search-failure.ts';
 
 /** Milliseconds the service may be silent before the site's own index answers in its place. */
@@ -27,11 +28,12 @@ export function withEmbeddedFallback(service: SearchEngine, own?: SearchEngine):
   async function askService(...[query, options]: Parameters<SearchEngine['search']>): Promise<SearchAnswer> {
     if (resting && Date.now() < resting.until) throw resting.error;
     try {
-      return await within(GIVE_UP, service.search(query, options));
+      return await inTime(service.search(query, options), 'The search service', GIVE_UP);
     } catch (error) {
       options.signal.throwIfAborted();
       const known = error instanceof SearchServiceError ? error : null;
-      const failure = known ?? new SearchServiceError('broken', String(error), { cause: error });
+      const kind = error instanceof StalledError ? 'network' : 'broken';
+      const failure = known ?? new SearchServiceError(kind, String(error), { cause: error });
       console.error(failure.message);
       resting = { error: failure, until: Date.now() + REST[failure.failure] };
       throw failure;
@@ -68,14 +70,3 @@ export function withEmbeddedFallback(service: SearchEngine, own?: SearchEngine):
 }
 
 const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, SILENCE));
-
-function within<Value>(time: number, answer: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new SearchServiceError('network', `The search service took longer than ${time} ms.`)),
-      time,
-    );
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
