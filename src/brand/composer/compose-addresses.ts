@@ -1,16 +1,14 @@
+/** The option each field sets. */
+export const ADDRESS_OPTIONS = {
+  base: 'server.base',
+  prefix: 'output.assetPrefix',
+  root: 'output.distPath.root',
+  folder: 'output.distPath.js',
+  filename: 'output.filename.js',
+} as const;
+
 /** What a reader sets; empty values are not set. */
-export interface AddressOptions {
-  /** `server.base` */
-  base: string;
-  /** `output.assetPrefix` */
-  prefix: string;
-  /** `output.distPath.root` */
-  root: string;
-  /** `output.distPath.js` */
-  folder: string;
-  /** `output.filename.js` */
-  filename: string;
-}
+export type AddressOptions = Readonly<Record<keyof typeof ADDRESS_OPTIONS, string>>;
 
 /** Addresses of a production build of the entry `index` for the web. */
 export interface Addresses {
@@ -30,15 +28,6 @@ export const DEFAULTS: AddressOptions = {
   folder: 'static/js',
   filename: '[name].[contenthash:8].js',
 };
-
-/** The option each field sets. */
-export const ADDRESS_FIELDS: readonly (readonly [key: keyof AddressOptions, option: string])[] = [
-  ['base', 'server.base'],
-  ['prefix', 'output.assetPrefix'],
-  ['root', 'output.distPath.root'],
-  ['folder', 'output.distPath.js'],
-  ['filename', 'output.filename.js'],
-];
 
 /** A hash as long as the longest there is. */
 const HASH = 'b5effbfc7a1c03d4';
@@ -68,8 +57,7 @@ function joined(...parts: string[]): string {
 
 /** Values of the configuration that set what differs from the defaults, by the path of the option. */
 export function settingsOf(options: AddressOptions): Record<string, string> {
-  const settings = ADDRESS_FIELDS.flatMap(([key, option]) =>
-    options[key] !== '' && options[key] !== DEFAULTS[key] ? [[option, options[key]] as const] : [],
-  );
-  return Object.fromEntries(settings);
+  const fields = Object.keys(ADDRESS_OPTIONS) as (keyof AddressOptions)[];
+  const set = fields.filter((field) => options[field] !== '' && options[field] !== DEFAULTS[field]);
+  return Object.fromEntries(set.map((field) => [ADDRESS_OPTIONS[field], options[field]]));
 }

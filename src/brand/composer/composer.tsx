@@ -1,55 +1,58 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import ui from '../../ui/button.module.css';
 import { codeField } from '../code-field.ts';
 import { configSource } from '../config-source.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './composer.module.css';
 
-/** A field, by the option it sets. */
-export interface ComposerField {
-  option: string;
-  value: string;
-  /** What applies while the field is empty. */
-  placeholder: string;
-  isInvalid?: boolean;
-  onChange: (value: string) => void;
-}
+/** What is typed, by field; empty where nothing is. */
+type Values<Field extends string> = Readonly<Record<Field, string>>;
 
-export interface ComposerProps {
+interface ComposerProps<Field extends string> {
   title: string;
-  fields: readonly ComposerField[];
-  onReset: () => void;
+  /** The fields, and the option each sets. */
+  fields: Readonly<Record<Field, string>>;
+  /** What is typed at first. */
+  start: Partial<Values<Field>>;
+  /** What applies while a field is empty. */
+  placeholderOf: (field: Field, values: Values<Field>) => string;
   /** Lines of a name and a value, or what is wrong. */
-  result: readonly (readonly [name: string, value: string])[] | string;
-  /** By the path of the option. */
-  settings: Readonly<Record<string, string | boolean>>;
+  resultOf: (values: Values<Field>) => readonly (readonly [name: string, value: string])[] | string;
+  /** The field that makes it wrong. */
+  wrong: Field;
+  /** Settings by the path of the option. */
+  settingsOf: (values: Values<Field>) => Readonly<Record<string, string | boolean>>;
 }
 
 /** Options to type, what a build makes of them, and the configuration that sets them. */
-export function Composer({ title, fields, onReset, result, settings }: ComposerProps) {
+export function Composer<Field extends string>(props: ComposerProps<Field>) {
   const messages = useBrandTexts();
   const id = useId();
+  const fields = Object.entries(props.fields) as [Field, string][];
+  const empty = Object.fromEntries(fields.map(([field]) => [field, ''])) as Values<Field>;
+  const [values, setValues] = useState<Values<Field>>({ ...empty, ...props.start });
+  const result = props.resultOf(values);
   return (
-    <form className={styles.composer} aria-label={title} onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.composer} aria-label={props.title} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.fields}>
-        {fields.map(({ option, value, placeholder, isInvalid, onChange }) => (
-          <label key={option} htmlFor={id + option}>
+        {fields.map(([field, option]) => (
+          <label key={field} htmlFor={id + field}>
             <code>{option}</code>
             <input
               {...codeField}
-              id={id + option}
-              value={value}
-              placeholder={placeholder}
-              aria-invalid={isInvalid || undefined}
-              onChange={(event) => onChange(event.target.value.trim())}
+              id={id + field}
+              value={values[field]}
+              placeholder={props.placeholderOf(field, values)}
+              aria-invalid={(field === props.wrong && typeof result === 'string') || undefined}
+              onChange={(event) => setValues({ ...values, [field]: event.target.value.trim() })}
             />
           </label>
         ))}
-        <button type="button" className={`${ui.button} ${styles.reset}`} onClick={onReset}>
+        <button type="button" className={`${ui.button} ${styles.reset}`} onClick={() => setValues(empty)}>
           {messages.composerReset}
         </button>
       </div>
-      <output htmlFor={fields.map(({ option }) => id + option).join(' ')}>
+      <output htmlFor={fields.map(([field]) => id + field).join(' ')}>
         {typeof result === 'string' ? (
           <p>{result}</p>
         ) : (
@@ -66,7 +69,7 @@ export function Composer({ title, fields, onReset, result, settings }: ComposerP
         )}
       </output>
       <pre className={styles.config}>
-        <code className="language-ts">{configSource(settings)}</code>
+        <code className="language-ts">{configSource(props.settingsOf(values))}</code>
       </pre>
     </form>
   );

@@ -1,14 +1,13 @@
+/** The option each field sets. `hash` takes `true`, `false` or the name of a hash. */
+export const PATTERN_OPTIONS = {
+  hash: 'output.filenameHash',
+  js: 'output.filename.js',
+  css: 'output.filename.css',
+  image: 'output.filename.image',
+} as const;
+
 /** What a reader sets; empty values are not set. */
-export interface NamePatterns {
-  /** `output.filenameHash`, as it is typed: `true`, `false` or the name of a hash */
-  hash: string;
-  /** `output.filename.js` */
-  js: string;
-  /** `output.filename.css` */
-  css: string;
-  /** `output.filename.image` */
-  image: string;
-}
+export type NamePatterns = Readonly<Record<keyof typeof PATTERN_OPTIONS, string>>;
 
 type Kind = 'js' | 'css' | 'image';
 
@@ -123,11 +122,12 @@ function resolved(path: string): string {
 }
 
 /** Values of the configuration that set what is typed, by the path of the option. */
-export function settingsOf({ hash, js, css, image }: NamePatterns): Record<string, string | boolean> {
-  return {
-    ...(hash !== '' && { 'output.filenameHash': hash === 'true' || (hash !== 'false' && hash) }),
-    ...(js !== '' && { 'output.filename.js': js }),
-    ...(css !== '' && { 'output.filename.css': css }),
-    ...(image !== '' && { 'output.filename.image': image }),
-  };
+export function settingsOf(patterns: NamePatterns): Record<string, string | boolean> {
+  const set = Object.entries(patterns).filter(([, value]) => value !== '');
+  return Object.fromEntries(
+    set.map(([field, value]) => [
+      PATTERN_OPTIONS[field as keyof NamePatterns],
+      field === 'hash' && /^(?:true|false)$/.test(value) ? value === 'true' : value,
+    ]),
+  );
 }

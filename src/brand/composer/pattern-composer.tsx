@@ -1,23 +1,10 @@
-import { useState } from 'react';
 import { useBrandTexts } from '../use-text-language.ts';
 import { Composer } from './composer.tsx';
-import { emittedNames, type NamePatterns, patternOf, settingsOf } from './name-patterns.ts';
-
-const FIELDS = [
-  ['hash', 'output.filenameHash'],
-  ['js', 'output.filename.js'],
-  ['css', 'output.filename.css'],
-  ['image', 'output.filename.image'],
-] as const;
-
-const EMPTY: NamePatterns = { hash: '', js: '', css: '', image: '' };
-const START: NamePatterns = { ...EMPTY, hash: 'contenthash:12', js: '[name].[contenthash:6].js' };
+import { emittedNames, PATTERN_OPTIONS, patternOf, settingsOf } from './name-patterns.ts';
 
 /** Shows what the files of a build are called while patterns are typed. */
 export function PatternComposer() {
   const messages = useBrandTexts();
-  const [patterns, setPatterns] = useState(START);
-  const names = emittedNames(patterns);
   const labels = {
     entry: messages.patternEntry,
     namedChunk: messages.patternNamedChunk,
@@ -29,20 +16,18 @@ export function PatternComposer() {
   return (
     <Composer
       title={messages.patternTitle}
-      fields={FIELDS.map(([key, option]) => ({
-        option,
-        value: patterns[key],
-        placeholder: key === 'hash' ? 'true' : patternOf(key, { ...patterns, [key]: '' }),
-        isInvalid: key === 'js' && typeof names === 'string',
-        onChange: (value) => setPatterns({ ...patterns, [key]: value }),
-      }))}
-      onReset={() => setPatterns(EMPTY)}
-      result={
-        typeof names === 'string'
-          ? problems[names]
-          : names.map(({ key, path }) => [labels[key], path] as const)
+      fields={PATTERN_OPTIONS}
+      start={{ hash: 'contenthash:12', js: '[name].[contenthash:6].js' }}
+      placeholderOf={(field, patterns) =>
+        field === 'hash' ? 'true' : patternOf(field, { ...patterns, [field]: '' })
       }
-      settings={settingsOf(patterns)}
+      resultOf={(patterns) => {
+        const names = emittedNames(patterns);
+        if (typeof names === 'string') return problems[names];
+        return names.map(({ key, path }) => [labels[key], path] as const);
+      }}
+      wrong="js"
+      settingsOf={settingsOf}
     />
   );
 }
