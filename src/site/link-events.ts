@@ -18,7 +18,7 @@ interface Services {
  * One set of listeners for every link of the document. Plain clicks on links that React did not render go to the router; a
  * sign of intent downloads the page ahead of the click.
  */
-export function listenToLinks(root: HTMLElement, { config, store, router }: Services): () => void {
+export function listenToLinks(root: HTMLElement, { config, store, router }: Services): void {
   const asked = new Set<string>();
   let inFlight = 0;
 
@@ -60,13 +60,9 @@ export function listenToLinks(root: HTMLElement, { config, store, router }: Serv
       });
   }
 
-  const intents = ['pointerover', 'focusin', 'touchstart'] as const;
   root.addEventListener('click', onClick);
-  for (const name of intents) root.addEventListener(name, onIntent, { passive: true });
-  return () => {
-    root.removeEventListener('click', onClick);
-    for (const name of intents) root.removeEventListener(name, onIntent);
-  };
+  for (const name of ['pointerover', 'focusin', 'touchstart'])
+    root.addEventListener(name, onIntent, { passive: true });
 }
 
 function anchorOf(event: Event): HTMLAnchorElement | null {

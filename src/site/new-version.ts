@@ -10,8 +10,8 @@ interface VersionWatch {
   isOutdated(): boolean;
   /** Takes note of the version that data were made for. Returns whether this document's code can read them. */
   note(version: string): boolean;
-  /** Starts to look, whenever the reader comes back to the tab; returns the way to stop. */
-  listen(): () => void;
+  /** Starts to look, whenever the reader comes back to the tab. */
+  listen(): void;
 }
 
 interface WatchOptions {
@@ -53,16 +53,11 @@ export function createVersionWatch({
     isOutdated: () => isOutdated,
     note,
     listen() {
-      if (own === undefined) return () => {};
+      if (own === undefined) return;
       const onReturn = () => void look();
       document.addEventListener('visibilitychange', onReturn);
       window.addEventListener('focus', onReturn);
       window.addEventListener('pageshow', onReturn);
-      return () => {
-        document.removeEventListener('visibilitychange', onReturn);
-        window.removeEventListener('focus', onReturn);
-        window.removeEventListener('pageshow', onReturn);
-      };
     },
   };
 }

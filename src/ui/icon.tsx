@@ -2,7 +2,7 @@ import type { SOCIAL_ICONS } from '../shared/icon-names.ts';
 import styles from './icon.module.css';
 
 /** Line drawings on a 24 by 24 grid, drawn with strokes of the text's colour. */
-const LINES = {
+export const LINES = {
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9 6 6 6-6',

@@ -1,16 +1,12 @@
 import type { LanguageTexts } from '../../languages/en.ts';
 import { announce } from '../../site/announce.ts';
 import { copyText, FEEDBACK_TIME } from '../../ui/copy-text.ts';
+import { LINES } from '../../ui/icon.tsx';
 import { trustedHtml } from '../../ui/trusted-types.ts';
 import { copyableText } from './code-text.ts';
 import { isWrapped, toggleWrap } from './wrap-choice.ts';
 
-const DRAWINGS = {
-  wrap: 'M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4m2.5-2.5L13 19l2.5 2.5M4 18h5',
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  copied: 'm5 12.5 4.5 4.5L19 7.5',
-  failed: 'M6 6l12 12M18 6 6 18',
-} as const;
+const DRAWINGS = { wrap: LINES.wrap, copy: LINES.copy, copied: LINES.check, failed: LINES.close } as const;
 
 /** The buttons of a block, made once for each language: copying them is much faster, and each page has many. */
 let made: { messages: LanguageTexts['interface']; tools: HTMLElement } | undefined;
