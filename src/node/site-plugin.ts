@@ -75,7 +75,8 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   ];
 }
 
-async function createContext(
+/** What the plugins share: the store, and what is computed of it once. */
+export async function createContext(
   { root, contentDir, ...options }: SiteOptions & { root: string; contentDir: string },
   { config: given, texts }: SiteFacts,
 ): Promise<SiteContext> {
@@ -107,8 +108,7 @@ async function createContext(
   const componentData = createComponentData(store, config, texts);
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
-    const redirects = redirectProblems(await model());
-    const diagnostics = [...(await store.diagnostics()), ...redirects];
+    const diagnostics = [...(await store.diagnostics()), ...redirectProblems(await model())];
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     const isEmpty = diagnostics.some(({ rule }) => rule === NO_PAGES);
     if (isEmpty || (hasErrors && !isLenient())) throw new ContentError(diagnostics);

@@ -17,7 +17,7 @@ function githubPages({
 }: NodeJS.ProcessEnv): string | undefined {
   const [owner, repository] = GITHUB_REPOSITORY?.split('/') ?? [];
   const isProjectSite = BASE_PATH?.replaceAll('/', '') === repository;
-  return GITHUB_ACTIONS && owner && isProjectSite ? `https://${owner.toLowerCase()}.github.io` : undefined;
+  return GITHUB_ACTIONS && owner && isProjectSite ? `https://${owner}.github.io` : undefined;
 }
 
 /**

@@ -222,11 +222,11 @@ function lineStart(copy: Copy, offset: number): number {
 /** Removes the indentation that the content of an element has. */
 function dedent(copy: Copy, from: number, to: number, columns: number): void {
   if (columns === 0) return;
-  for (let at = lineStart(copy, from); at >= 0 && at < to; ) {
+  for (let at = lineStart(copy, from); at < to; ) {
     const blanks = /^[ \t]*/.exec(copy.source.slice(at, at + columns))?.[0].length ?? 0;
     if (blanks > 0) copy.edits.push({ start: at, end: at + blanks, text: '' });
     const next = copy.source.indexOf('\n', at);
-    at = next < 0 ? -1 : next + 1;
+    at = next < 0 ? to : next + 1;
   }
 }
 

@@ -20,8 +20,7 @@ export function htmlElement(node: JsxElement, name: string, page: PageContext): 
   return [element(name, Object.fromEntries(properties), node.children, node)];
 }
 
-function cssText(style: JsonValue): string {
-  if (typeof style !== 'object' || style === null) return String(style);
+function cssText(style: JsonValue[] | { [key: string]: JsonValue }): string {
   return Object.entries(style)
     .map(
       ([key, value]) =>

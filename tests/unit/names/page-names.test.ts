@@ -138,5 +138,19 @@ describe('facts of names', () => {
     expect(say('The version of it:')).toBe('The version of it.');
     expect(say('原样返回参数。用来补全：')).toBe('原样返回参数。');
     expect(say('它的版本：')).toBe('它的版本。');
+    expect(say('Ends well.')).toBe('Ends well.');
+  });
+
+  it('end after 180 characters: with a sentence, else with a word, else anywhere', () => {
+    const say = (summary: string) =>
+      nameFacts([{ name: 'core#a', id: 'a', summary, address: '/api' }])['/api#a']?.text ?? '';
+    const exact = `${'a'.repeat(179)}.`;
+    expect(say(exact)).toBe(exact);
+    expect(say(`First one. Second one. ${'word '.repeat(40)}`)).toBe('First one. Second one.');
+    expect(say(`第一句。${'字'.repeat(200)}`)).toBe('第一句。');
+    expect(say(`${'word '.repeat(40)}end.`)).toBe(`${'word '.repeat(35)}word…`);
+    // The only blank is too early to end there.
+    expect(say(`a ${'b'.repeat(200)}`)).toBe(`a ${'b'.repeat(177)}…`);
+    expect(say('字'.repeat(200))).toBe(`${'字'.repeat(179)}…`);
   });
 });

@@ -248,6 +248,20 @@ describe('what only the browser can run', () => {
     expect(
       await bench.html('<div className="a" style={{ marginTop: 8, "--x": 1 }} hidden>\n\n*x*\n\n</div>'),
     ).toBe('<div class=a style=margin-top:8px;--x:1 hidden><p><em>x</em></p></div>');
+    const styleOf = async (style: string) =>
+      /style=(?:"([^"]*)"|(\S+?))>/
+        .exec(await bench.html(`<div style={${style}}>\n\nx\n\n</div>`))
+        ?.slice(1)
+        .join('');
+    expect(await styleOf('{ width: 0, lineHeight: 2, zIndex: 1, flexGrow: 1, opacity: 0.5 }')).toBe(
+      'width:0;line-height:2;z-index:1;flex-grow:1;opacity:0.5',
+    );
+    expect(await styleOf('{ color: "red", backgroundColor: "blue" }')).toBe(
+      'color:red;background-color:blue',
+    );
+    expect(
+      await bench.html('<div class="b" key="k" title={null} data-x={{ a: 1 }} id="i">\n\nx\n\n</div>'),
+    ).toBe('<div class=b id=i><p>x</p></div>');
   });
 });
 

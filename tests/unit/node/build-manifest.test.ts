@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -121,6 +121,23 @@ describe('the output folder', () => {
     await removeOthers(at('out'), new Set(written.keys()));
     expect(await listFiles(at('out'))).toEqual(['.git/HEAD', 'index.html', 'new/page.html']);
   });
+});
+
+test('unchanged files are those of the old site, which keep their date; others are written', async () => {
+  const old = { same: 'a', other: 'b', longer: 'c', 'is-folder/x': '' };
+  for (const [name, text] of Object.entries(old)) await put(`old/${name}`, text);
+  const now = { same: 'a', other: 'B', longer: 'cc', 'is-folder': '', new: 'd' };
+  const files = Object.entries(now).map(([name, content]) => ({ path: name, content }));
+  await writeFiles(at('fresh'), files, at('old'));
+  const inodes = await Promise.all(
+    ['same', 'other', 'longer'].map(async (name) => [
+      (await stat(at(`old/${name}`))).ino,
+      (await stat(at(`fresh/${name}`))).ino,
+    ]),
+  );
+  expect(inodes.map(([before, after]) => before === after)).toEqual([true, false, false]);
+  for (const [name, text] of Object.entries(now))
+    expect(await readFile(at(`fresh/${name}`), 'utf8')).toBe(text);
 });
 
 describe('digest of the engine', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { foreignHost } from '../../../src/node/build/check-origin.ts';
+import { LOCAL_ORIGIN } from '../../../src/shared/site-schema.ts';
 
 const origin = 'https://docs.example';
 
@@ -25,5 +26,16 @@ it('a build for the origin itself, or nobody knows where for, says nothing', () 
   expect(foreignHost(origin, { CF_PAGES_URL: 'https://docs.example/' })).toBeUndefined();
   expect(foreignHost(origin, { URL: 'https://elsewhere.example' })).toBeUndefined();
   expect(foreignHost(origin, { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'me/docs' })).toBeUndefined();
+  expect(foreignHost(origin, { GITHUB_REPOSITORY: 'me/docs', BASE_PATH: '/docs/' })).toBeUndefined();
+  expect(foreignHost(origin, { GITHUB_ACTIONS: 'true', BASE_PATH: '/docs/' })).toBeUndefined();
+  expect(foreignHost(origin, { CF_PAGES_URL: 'docs.pages.dev' })).toBeUndefined();
   expect(foreignHost(origin, {})).toBeUndefined();
+});
+
+it('a build without an origin says what to set, with the address of its host where that is known', () => {
+  expect(foreignHost(LOCAL_ORIGIN, {})).toMatch(/^The settings name no origin.*Set "origin".*or SITE_ORIGIN/);
+  expect(foreignHost(LOCAL_ORIGIN, { CF_PAGES_URL: 'https://a.pages.dev/x' })).toMatch(
+    /^Cloudflare Pages will serve this build at https:\/\/a\.pages\.dev, but/,
+  );
+  expect(foreignHost(LOCAL_ORIGIN, { SITE_ORIGIN: 'https://a.example' })).toBeUndefined();
 });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { otherWords, overview } from '../../../src/node/components/overview.ts';
+import type { OverviewItem } from '../../../src/shared/contracts.ts';
+import { texts } from '../../site-config.ts';
+
+const option = (name: string, more: Partial<OverviewItem> = {}): OverviewItem => ({
+  name,
+  type: 'boolean',
+  default: 'false',
+  since: '1.0.0',
+  link: `/config/${name.replace('.', '/')}`,
+  description: `About ${name}.`,
+  ...more,
+});
+
+const items = [
+  option('output.minify', { default: '{\n  js: true,\n}', since: '1.2.0' }),
+  option('mode', { type: 'string', default: 'undefined', deprecated: 'Use [`env`](/env) or [b](/b).' }),
+  option('output.target', { effective: { dev: "'web'", build: "'node'", words: 'that of [a page](/x)' } }),
+  option('guide', { type: '' }),
+];
+
+test('options stand under the key they belong to; those of the top level come first', () => {
+  expect(overview.outline?.({ items, synonyms: {} }, texts.en)).toEqual([
+    { text: texts.en.interface.overviewRoot, id: 'group-', depth: 2 },
+    { text: 'output', id: 'group-output', depth: 2 },
+  ]);
+});
+
+test('as Markdown each is a line: type, default, version, what takes its place, without links that lead away', () => {
+  const headings = [
+    { text: 'Top', id: 'group-', depth: 2 as const },
+    { text: 'Before', id: 'before', depth: 2 as const },
+    { text: 'output', id: 'group-output', depth: 3 as const },
+  ];
+  expect(overview.toMarkdown({ items, synonyms: {} }, (route) => `https://a.example${route}`, headings)).toBe(
+    [
+      '## Top\n',
+      '- [`mode`](https://a.example/config/mode) `string` (1.0.0+) ~~Use `env` or b.~~: About mode.',
+      '- [`guide`](https://a.example/config/guide): About guide.\n',
+      '### output\n',
+      '- [`output.minify`](https://a.example/config/output/minify) `boolean` = `{ js: true }` (1.2.0+): About output.minify.',
+      "- [`output.target`](https://a.example/config/output/target) `boolean` = `'web'` (dev); `'node'` (build); that of a page (1.0.0+): About output.target.",
+    ].join('\n'),
+  );
+});
+
+test('words with the meaning of a word that options say find it, too: of scripts that readers of the page write', () => {
+  const about = [option('hash', { description: 'Sets the Hash.' }), option('minify')];
+  const lines = [
+    'digest|hash|哈希',
+    'nothing|none',
+    'compress|minify',
+    'two words|minify',
+    'hash|fingerprint',
+  ];
+  expect(otherWords(about, lines)).toEqual({ digest: ['hash'], compress: ['minify'], fingerprint: ['hash'] });
+  const chinese = [option('hash', { description: '设置哈希。' })];
+  expect(otherWords(chinese, lines)).toEqual({ digest: ['hash', '哈希'], fingerprint: ['hash'] });
+  expect(otherWords([option('hash', { description: '设置。' })], lines)).toMatchObject({ 哈希: ['hash'] });
+});
