@@ -78,7 +78,9 @@ const MOST_ALIASES = 300;
 const MOST_KEYS = 2000;
 
 function parseFrontmatter(yaml: string, file: string): Parsed {
-  const unusable = (...diagnostics: Diagnostic[]): Parsed => ({ frontmatter: {}, diagnostics });
+  const refuse = (message: string, advice?: string, place?: { line: number; column: number }): Parsed => {
+    return { frontmatter: {}, diagnostics: [fileError(RULE, file, message, advice, place)] };
+  };
   const lines = new LineCounter();
   // The text begins on the second line of the file, after the opening fence.
   const placeOf = (offset: number) => {
@@ -89,24 +91,14 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
   if (deep !== undefined) {
     const { line, column } = placeAt(yaml, deep);
     const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
-    const message = 'The front matter is nested too deeply.';
-    return unusable(fileError(RULE, file, message, advice, { line: line + 1, column }));
+    return refuse('The front matter is nested too deeply.', advice, { line: line + 1, column });
   }
   // For each alias the parser looks through all the text for its anchor.
   if ((yaml.match(/[\s[,]\*\w/g) ?? []).length > MOST_ALIASES)
-    return unusable(
-      fileError(
-        RULE,
-        file,
-        `The front matter has more than ${MOST_ALIASES} aliases (*name).`,
-        'Write the values.',
-      ),
-    );
+    return refuse(`The front matter has more than ${MOST_ALIASES} aliases (*name).`, 'Write the values.');
   // Each key is compared with all before it.
   if ((yaml.match(/:(?=\s|$)/gm) ?? []).length > MOST_KEYS)
-    return unusable(
-      fileError(RULE, file, `The front matter has more than ${MOST_KEYS} keys.`, 'Write fewer.'),
-    );
+    return refuse(`The front matter has more than ${MOST_KEYS} keys.`, 'Write fewer.');
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
     const advice =
@@ -114,18 +106,16 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
     const text = `The front matter is not valid YAML: ${message.split('\n')[0]}`;
     return fileError(RULE, file, text, advice, placeOf(pos[0]));
   });
-  if (problems.length > 0) return unusable(...problems);
+  if (problems.length > 0) return { frontmatter: {}, diagnostics: problems };
   let value: unknown;
   try {
     value = document.toJS() ?? {};
   } catch (error) {
     // Aliases that lead nowhere or multiply without end are found only now.
-    return unusable(fileError(RULE, file, `The front matter cannot be read: ${messageOf(error)}.`));
+    return refuse(`The front matter cannot be read: ${messageOf(error)}.`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return unusable(
-      fileError(RULE, file, 'The front matter holds no keys.', 'Write `key: value` on each line.'),
-    );
+    return refuse('The front matter holds no keys.', 'Write `key: value` on each line.');
   return checkKeys(value, file, (path) => {
     const range = path
       .map((_, index) => document.getIn(path.slice(0, path.length - index), true))
