@@ -79,8 +79,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
         },
       ],
     });
-    const [result] =
-      isRecord(response) && Array.isArray(response.results) ? (response.results as unknown[]) : [];
+    const result: unknown = isRecord(response) && Array.isArray(response.results) && response.results[0];
     if (!isRecord(result) || !Array.isArray(result.hits)) {
       throw new SearchServiceError('broken', `Algolia: the answer has no results.\n${ADVICE.broken}`);
     }

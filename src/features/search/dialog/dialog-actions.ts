@@ -135,7 +135,7 @@ function isComposing(event: KeyboardEvent): boolean {
 
 /** Whether a key does nothing by itself. */
 function isModifier({ key }: KeyboardEvent): boolean {
-  return /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/.test(key);
+  return /Shift|Control|Alt|Meta|Fn|CapsLock|NumLock|ScrollLock/.test(key);
 }
 
 /** Does what a key asks of the dialog. */
