@@ -4,13 +4,13 @@ import { Fragment } from 'react';
 const LONG_WORD = 15;
 
 /**
- * Splits text where a line may end inside a long word: after a dot and before a capital.
+ * Splits text where a line may end inside a long word: after a dot and before a capital, and after Chinese marks.
  * 'output.filenameHash' → 'output.', 'filename', 'Hash'
  */
 export function breakableParts(text: string, shortest = LONG_WORD): string[] {
   return text.split(/(\s+)/).flatMap((word) => {
     if (word.length < shortest) return word === '' ? [] : [word];
-    return word.split(/(?<=[\p{L}\p{N}]\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u);
+    return word.split(/(?<=[\p{L}\p{N}]\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?!$)/u);
   });
 }
 
@@ -20,7 +20,7 @@ export function breakableHtml(html: string): string {
 }
 
 /** A name that may be longer than its line. One element, so that it stays one item of a flex container. */
-export function SoftBreaks({ text, shortest }: { text: string; shortest: number }) {
+export function SoftBreaks({ text, shortest = LONG_WORD }: { text: string; shortest?: number }) {
   if (!text.split(/\s/).some((word) => word.length >= shortest)) return text;
   return (
     <span>

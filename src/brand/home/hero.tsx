@@ -3,6 +3,7 @@ import type { Lang } from '../../shared/contracts.ts';
 import type { Logo } from '../../shared/site-config.ts';
 import { hrefOf } from '../../site/href.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { textsIn } from '../text-language.ts';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
@@ -61,7 +62,9 @@ export function Hero({
           {title ?? defaults.defaultTitle}
         </h1>
         <p className={styles.subtitle}>{subTitle ?? defaults.defaultSubtitle}</p>
-        <p className={styles.description}>{description ?? defaults.defaultDescription}</p>
+        <p className={styles.description}>
+          <SoftBreaks text={description ?? defaults.defaultDescription} />
+        </p>
         <div className={styles.actions} data-print="none">
           {getStartedURL === undefined ? (
             <button type="button" data-primary onClick={onClickGetStarted}>

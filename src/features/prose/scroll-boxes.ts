@@ -47,8 +47,7 @@ function headingBefore(box: Element, headings: readonly Element[]): string {
 }
 
 function update(box: HTMLElement, names: ReadonlyMap<HTMLElement, string>): void {
-  const isScrollable = box.scrollWidth > box.clientWidth;
-  if (!isScrollable) {
+  if (box.scrollWidth <= box.clientWidth) {
     for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
     return;
   }

@@ -16,6 +16,11 @@ describe('places to break', () => {
     ]);
   });
 
+  it('are after marks of long Chinese sentences, where engines that keep words whole have none', () => {
+    const parts = ['换一个框架只是换一个插件，', '选项始终是同一套。'];
+    expect(breakableParts(parts.join(''))).toEqual(parts);
+  });
+
   it('are none in short words, versions and sentences', () => {
     for (const text of ['dev.client', 'TypeScript']) expect(breakableParts(text)).toEqual([text]);
     expect(breakableParts('1.5.0-beta.10.20.30')).toEqual(['1.5.0-beta.10.20.30']);
