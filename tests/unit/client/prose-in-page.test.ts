@@ -204,8 +204,8 @@ describe('boxes that scroll', () => {
     expect(
       boxes.map((box) => [box.tabIndex, box.getAttribute('role'), box.getAttribute('aria-label')]),
     ).toEqual([
-      [0, 'region', 'terminal'],
-      [0, 'region', 'terminal 2'],
+      [0, 'region', 'terminal: A'],
+      [0, 'region', 'terminal: A 2'],
       [0, 'region', 'Table: Values'],
     ]);
     for (const box of boxes) Object.defineProperty(box, 'scrollWidth', { configurable: true, value: 0 });
