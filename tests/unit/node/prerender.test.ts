@@ -100,7 +100,7 @@ describe('a build', () => {
     const plugin = await open('broken');
     const outDir = path.join(tree, 'site');
     await plugin.config({ root: tree, build: { outDir } });
-    const error = vi.fn();
+    const failed: string[] = [];
     const config = {
       ...{ root: tree, build: { outDir }, mode: 'production', logLevel: 'warn', publicDir: '' },
       ...{ configFileDependencies: [], inlineConfig: {}, plugins: [] },
@@ -113,6 +113,7 @@ describe('a build', () => {
       },
       /** As a bundler does at its end. */
       build: async (environment: { name: string }) => {
+        const error = (message: string) => failed.push(`${environment.name}: ${message}`);
         await plugin.buildEnd.call({ environment, error });
         return { output: [] };
       },
@@ -120,7 +121,7 @@ describe('a build', () => {
     const { exitCode } = process;
     await expect(plugin.buildApp.call({ warn: vi.fn() }, builder)).rejects.toThrow('broken-mdx');
     expect(builder.environments.client.isBuilt).toBe(true);
-    expect(error.mock.calls).toEqual([['The content has errors.']]);
+    expect(failed).toEqual(['client: The content has errors.']);
     expect(existsSync(outDir)).toBe(false);
     expect(readdirSync(tree).filter((name) => name.includes('site'))).toEqual([]);
     expect(process.exitCode).toBe(exitCode);

@@ -29,7 +29,7 @@ const write = (name: string, text: string) => {
 write('docs/en/index.md', '# Home\n\nWelcome.\n');
 write('docs/en/guide/start.md', '# Start\n\nBegin [here](../tool.mdx).\n\n![](./a.svg)\n');
 write('docs/en/guide/secret.md', '---\nnoindex: true\n---\n\n# Secret\n\nNot for all.\n');
-write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n');
+write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n\nOf code.\n');
 write('docs/en/a.js', 'export const a = 1;\n');
 write('docs/en/guide/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>');
 write('docs/zh/guide/start.md', '# 开始\n\n从这里开始。\n');
@@ -59,7 +59,8 @@ afterAll(() => {
 /** Stands for the application: shows title and body as they are. */
 const show = async ({ page }: RenderInput) => {
   const meta = page && ('pageMeta' in page ? page.pageMeta : page.meta);
-  const body = page && 'body' in page && page.body.kind === 'html' ? page.body.html : '<p>Of code</p>';
+  const body =
+    page && 'body' in page && page.body.kind === 'html' ? page.body.html : '<p>1</p><p>Of code.</p>';
   return {
     appHtml: meta ? `<main><h1>${meta.title}</h1>${body}</main>` : '<main>Nothing here</main>',
     modules: [],
@@ -171,15 +172,18 @@ describe('a site', () => {
 
   test('tells the application its pages, and machines those that are for all', async () => {
     const { text, files } = await render();
-    const { pages, fallbacks, version } = JSON.parse(text('language-zh.json')) as {
+    const { pages, fallbacks, version, menus, navigation } = JSON.parse(text('language-zh.json')) as {
       pages: Record<string, string>;
       fallbacks: string[];
+      menus: object;
+      navigation: { sidebars: object };
       version: string;
     };
     expect(version).toBe(versionOf(TEMPLATE));
     expect(Object.keys(pages).sort()).toEqual(['/zh/', '/zh/guide/secret', '/zh/guide/start', '/zh/tool']);
     expect([...fallbacks].sort()).toEqual(['/zh/', '/zh/guide/secret', '/zh/tool']);
     expect(pages['/zh/tool']).toBe('');
+    expect(Object.keys(menus)).toEqual(['', ...Object.keys(navigation.sidebars)]);
     expect([...files.keys()].some((name) => name.includes(`start.${pages['/zh/guide/start']}.json`))).toBe(
       true,
     );
@@ -219,6 +223,13 @@ describe('a site', () => {
     expect(shown).toEqual(['/404', '/tool', '/zh/404', '/zh/tool']);
     expect([...again.files]).toEqual([...files]);
   });
+});
+
+test('a page of code that hides its text is told once, however many languages show it', async () => {
+  const { problems } = await render({
+    server: { render: async () => ({ appHtml: '<main></main>', modules: [] }) },
+  });
+  expect(problems.map(({ file }) => path.basename(file))).toEqual(['tool.mdx']);
 });
 
 describe('a page that throws', () => {

@@ -209,6 +209,10 @@ describe('a page as a module', () => {
     const { made, watched } = await transform(page);
     expect(made).toMatch(/^export const meta = \{.*"title":"Text".*\};\nexport const body = \{"kind":"html"/);
     expect(watched).toEqual([path.join(contentDir, 'en/a.svg')]);
+    // A file that is only looked for cannot be watched as an import.
+    const seeking = write('docs/en/seeking.mdx', '# Seeking\n\n<Include file="./gone.mdx" />\n');
+    expect((await transform(seeking)).watched).toEqual([]);
+    rmSync(seeking);
   });
 
   it.each([`${page}?raw`, `${page}?a&url`, path.join(contentDir, 'en/a.js'), path.join(root, 'README.md')])(

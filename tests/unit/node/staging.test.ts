@@ -56,3 +56,56 @@ test.each([true, false])('what the new site does not have goes on demand: %s', a
   expect(await text('old.html')).toBe(isEmptied ? undefined : 'old');
   expect(await text('.git/HEAD')).toBe('old');
 });
+
+/** Publishes over an old site that nothing keeps where it is, with only these programs; tells what each of them was given. */
+async function exchangeWith(programs: Readonly<Record<string, 'works' | 'fails'>>, platform = 'linux') {
+  const parent = await mkdtemp(path.join(tmpdir(), 'staging-'));
+  const { platform: own } = process;
+  Object.defineProperty(process, 'platform', { value: platform });
+  onTestFinished(async () => {
+    Object.defineProperty(process, 'platform', { value: own });
+    vi.unstubAllEnvs();
+    await rm(parent, { recursive: true, force: true });
+  });
+  const log = path.join(parent, 'log');
+  await mkdir(path.join(parent, 'bin'));
+  for (const [name, result] of Object.entries(programs)) {
+    const script = `#!/bin/sh\necho "${name} $*" >> '${log}'\nexit ${result === 'works' ? 0 : 1}\n`;
+    await writeFile(path.join(parent, 'bin', name), script, { mode: 0o755 });
+  }
+  vi.stubEnv('PATH', path.join(parent, 'bin'));
+  const outDir = path.join(parent, 'dist');
+  await mkdir(outDir);
+  const staging = await openStaging(outDir);
+  await writeFile(path.join(staging.folder, 'a.html'), 'new');
+  moved.length = 0;
+  await staging.publish({ isEmptied: true });
+  const given = (await readFile(log, 'utf8').catch(() => ''))
+    .replaceAll(staging.folder, 'NEW')
+    .replaceAll(outDir, 'OLD');
+  await staging.close();
+  return { moved: moved.map((file) => path.relative(outDir, file)), given: given.trim().split('\n') };
+}
+
+const MV = 'mv --exchange --no-target-directory -- NEW OLD';
+const CALL = ({ x64: 316, arm64: 276 } as Partial<Record<string, number>>)[process.arch];
+
+test.skipIf(CALL === undefined)(
+  'two folders are exchanged by the program of the system, else by Perl',
+  async () => {
+    expect(await exchangeWith({ mv: 'works', perl: 'works' })).toEqual({ moved: [], given: [MV] });
+    const { moved, given } = await exchangeWith({ mv: 'fails', perl: 'works' });
+    expect([moved, given.length, given[0]]).toEqual([[], 2, MV]);
+    expect(given[1]).toMatch(new RegExp(`^perl -e .*syscall.* ${CALL} NEW OLD$`));
+  },
+);
+
+test('where that cannot be done, files are moved; the call is one of Linux', async () => {
+  const failing = await exchangeWith({ mv: 'fails', perl: 'fails' });
+  expect([failing.moved, failing.given.length]).toEqual([['a.html'], 2]);
+  expect((await exchangeWith({})).moved).toEqual(['a.html']);
+  expect(await exchangeWith({ mv: 'fails', perl: 'works' }, 'darwin')).toEqual({
+    moved: ['a.html'],
+    given: [MV],
+  });
+});

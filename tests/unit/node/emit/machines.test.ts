@@ -100,6 +100,8 @@ test('llms.txt goes by the menus; llms-full.txt begins with the home page', asyn
   const sidebars = {
     '/api/': [page('/api/one')],
     '/config/': [page('/config/')],
+    // Nothing of it is for machines: it is no section.
+    '/hidden/': [page('/secret')],
     '/guide/': [
       { kind: 'group', text: 'Basics', items: [page('/guide/start')], collapsed: false, collapsible: true },
     ],
