@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -21,6 +21,7 @@ function packagesOf(files: Readonly<Record<string, string>> = {}): string {
 
 /** A server on the port it is given; then a build is ready, what is typed is told, or nothing follows. */
 const server = `
+import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 const [mode, ...flags] = process.argv.slice(2);
 const port = Number(flags.at(-1));
@@ -28,13 +29,13 @@ const server = http.createServer((_, response) => response.end('asked'));
 server.on('error', ({ code }) => console.log(code + ': port ' + port + ' is taken\\nLocal: http://localhost:' + (port + 1) + '/ port ' + (port + 1)));
 server.listen(port, () => {
   console.log('Local: http://localhost:' + port + '/');
-  if (mode === 'ready') setTimeout(() => console.log('ready   built in 1 s'), 100);
+  if (mode === 'ready') setTimeout(() => { writeFileSync('built', ''); console.log('ready   built in 1 s'); }, 400);
   if (mode === 'keys') process.stdin.once('data', (keys) => console.log('typed ' + keys + 'done'));
 });
 `;
 
-async function outputOf(steps: readonly OutputStep[], files: Record<string, string> = {}) {
-  const { output, dir } = await runOutput({ files: { 'server.mjs': server, ...files }, steps }, packagesOf());
+async function outputOf(steps: readonly OutputStep[]) {
+  const { output, dir } = await runOutput({ files: { 'server.mjs': server }, steps }, packagesOf());
   expect(existsSync(path.dirname(dir))).toBe(false);
   return output;
 }
@@ -65,8 +66,8 @@ test.each<[string, ServeStep, string[]]>([
   ['is there until its address', { serve: 'address' }, [address]],
   [
     'is asked when a build is ready',
-    { serve: 'ready', ask: [ask, 'echo "port $DEV_PORT"'] },
-    [address, ready, 'asked', 'port 3000'],
+    { serve: 'ready', ask: ['ls built', ask, 'echo "port $DEV_PORT"'] },
+    [address, ready, 'built', 'asked', 'port 3000'],
   ],
   ['may be asked before', { serve: 'address', until: 'Local.*', ask: ['echo now'] }, [address, 'now']],
   ['is there until a text', { serve: 'ready', end: 'Local.*ready.*s\n' }, [address, ready]],
@@ -83,6 +84,12 @@ test.each<[string, ServeStep, string[]]>([
 ])('a server %s', async (_what, step, lines) => {
   const steps = [{ ...step, serve: `node server.mjs ${step.serve}` }, 'echo next'];
   expect((await outputOf(steps)).split('\n')).toEqual([...lines, 'next', '']);
+});
+
+test('a server does not outlive its step', async () => {
+  const note = path.join(packagesOf(), 'port');
+  await outputOf([{ serve: 'node server.mjs address', ask: [`echo $DEV_PORT > ${note}`], until: 'Local' }]);
+  await expect(fetch(`http://localhost:${readFileSync(note, 'utf8').trim()}`)).rejects.toThrow();
 });
 
 test('a project is verified in a copy below the packages, which is removed', async () => {
@@ -143,15 +150,16 @@ test('a server of a project that ends after its address is used all the same', a
 });
 
 test('hooks are recorded by a program below the packages, for each command and shape', async () => {
-  const packages = packagesOf({
+  const files = {
     'recorder.mjs': `import { writeSync } from 'node:fs';
 const [action, shape] = process.argv.slice(2);
-if (process.env.FAIL === action) { console.error('No hooks.'); process.exit(shape === 'multi' ? 1 : 0); }
+if (process.env.FAIL === shape) { console.error('No hooks.'); if (shape === 'multi') writeSync(3, '[]'); process.exit(shape === 'multi' ? 1 : 0); }
 const hooks = [action, shape, process.cwd(), import.meta.dirname].map((hook) => ({ hook }));
 for (const part of JSON.stringify([{ phase: 'start' }, ...hooks]).match(/.{1,40}/g)) writeSync(3, part);\n`,
-  });
-  const recorder = path.join(packages, 'recorder.mjs');
-  const order = await recordHooks(recorder, packages);
+  };
+  const packages = packagesOf(files);
+  const record = (dir: string) => recordHooks(path.join(dir, 'recorder.mjs'), dir);
+  const order = await record(packages);
   const expected = (action: string, shape: string) => {
     const dir = path.join(packages, '.cache', `hooks-${action}-${shape}-${process.pid}`);
     return [{ phase: 'start', steps: [action, shape, dir, dir] }];
@@ -159,8 +167,9 @@ for (const part of JSON.stringify([{ phase: 'start' }, ...hooks]).match(/.{1,40}
   const both = (action: string) => ({ single: expected(action, 'single'), multi: expected(action, 'multi') });
   expect(order).toEqual({ build: both('build'), dev: both('dev'), preview: both('preview') });
   expect(existsSync(path.join(packages, '.cache', `hooks-dev-multi-${process.pid}`))).toBe(false);
-  vi.stubEnv('FAIL', 'dev');
-  await expect(recordHooks(recorder, packages)).rejects.toThrow(
-    /^Hooks of dev \(\w+\) could not be recorded: No hooks\.\n$/,
-  );
+  for (const shape of ['single', 'multi']) {
+    vi.stubEnv('FAIL', shape);
+    const message = `Hooks of dev (${shape}) could not be recorded: No hooks.\n`;
+    await expect(record(packagesOf(files))).rejects.toThrow(message);
+  }
 });
