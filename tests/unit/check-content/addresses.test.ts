@@ -73,6 +73,7 @@ describe('the snapshot of addresses', () => {
   test('a redirect of the default language stands for every language', () => {
     const { tree } = contextOf({ 'content/en/a.mdx': '# A\n', 'content/zh/a.mdx': '# 甲\n' });
     expect(compareSnapshot({ '/zh/old/': [] }, tree, [{ from: '^/old$' }])).toEqual([]);
+    expect(compareSnapshot({ '/zh/guide/old': [] }, tree, [{ from: '^/guide/old$' }])).toEqual([]);
   });
 
   test('tells what it lacks until it is brought up to date', async () => {

@@ -90,6 +90,7 @@ describe('blocks that are parsed', () => {
     ['less', '@a: 1px;\n.b { .mixin(); width: @a; }'],
     ['scss', "@use 'x';\n.a { @include x.y; color: $unknown; }"],
     ['styl', '.a\n  color red'],
+    ['sass', '.a\n  color: red'],
     ['vue', '<template>\n  <p>a</p>\n</template>\n<script setup lang="ts">\nconst a: number = 1;\n</script>'],
     ['svelte', '<script lang="ts">\n  let a = $state(1);\n</script>\n<p>{a}</p>'],
     ['html', '<!doctype html>\n<html><head><title><%= title %></title></head><body></body></html>'],

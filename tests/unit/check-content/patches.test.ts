@@ -7,7 +7,7 @@ import {
   type PatchRecord,
   patchNews,
 } from '../../../scripts/check-content/changes/patches.ts';
-import { pageOf } from './make-tree.ts';
+import { pageOf, toldOf } from './make-tree.ts';
 
 const versions = ['1.5.0', '1.5.9', '1.5.10', '1.5.11'];
 const record: PatchRecord = {
@@ -131,4 +131,19 @@ test('a known bug is said to be of the first release that shows it', () => {
   expect([wrong('old', '1.5'), wrong('new', '1.5.9'), wrong('unknown', '1.5')]).toEqual([[], [], []]);
   expect(wrong('new', '1.5')).toEqual(['Write since="1.5.9".']);
   expect(wrong('old', '1.5.9')).toEqual(['Write since="1.5".']);
+});
+
+test('what differs from the record is told with what to write', () => {
+  const pages = [
+    pageOf(table.replace('; `--config-loader`', '; a leak'), 'content/en/config/changes.mdx'),
+    pageOf('Since 1.5.9.\n', 'content/en/config/resolve/main-fields.mdx'),
+  ];
+  expect(toldOf(comparePatches(pages, news))).toMatchInlineSnapshot(`
+    [
+      "content/en/config/changes.mdx:6 changes-patch: The row of 1.5.10 does not mention --config-loader. → Write "| 1.5.10 | …" with what the record has, and nothing else.",
+      "content/en/config/changes.mdx:6 changes-patch: The row of 1.5.10 says what no run has shown: a leak → Write "| 1.5.10 | …" with what the record has, and nothing else.",
+      "content/en/config/resolve/main-fields.mdx:1 changes-patch: This is not of 1.5.9: its row on the page of changes does not link here. → State the release that the record has.",
+      "content/en/config/resolve/main-fields.mdx changes-patch: What is new here in 1.5.10 is said without the version. → Write "since 1.5.10".",
+    ]
+  `);
 });

@@ -45,6 +45,11 @@ describe('structure', () => {
     expect(found).toMatchObject({ rule: 'prose-description', line: 2 });
     expect(found?.message).toContain('6 characters; 50 to 160');
   });
+  test('a description of a language without a rule of its own', () => {
+    const told = (text: string) =>
+      structureProblems(pageOf(`---\ndescription: ${text}\n---\n# A\n`, 'content/de/a.mdx')).length;
+    expect([19, 20, 160, 161].map((length) => told('x'.repeat(length)))).toEqual([1, 0, 0, 1]);
+  });
   test('a fragment needs neither title nor description', () => {
     expect(structureProblems(pageOf('### Type\n\nText.\n', 'content/en/shared/a.mdx'))).toEqual([]);
   });

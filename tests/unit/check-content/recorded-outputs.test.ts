@@ -172,6 +172,16 @@ test.each<[Partial<ShownOutput>, string, string]>([
   expect((await check(block, {}, ['outputs'])).found).toHaveLength('whole' in entry ? 1 : 0);
 });
 
+test('a section without a configuration is run with an empty one', async () => {
+  const context = contextOf({
+    'content/en/a.mdx': `# A\n\n## One\n\n${fence('text', 'Built')}`,
+    [RECORD]: '{}',
+  });
+  await outputsCheck.run({ ...context, updates: new Set(['outputs']) });
+  const files = { 'rsbuild.config.mjs': 'export default {};\n', 'src/index.js': expect.any(String) };
+  expect(projects().map((project) => project.files)).toEqual([files]);
+});
+
 test('a place that is not in the pages is reported', async () => {
   shown[0] = { at: 'a#one', project: 'b#none', steps: [] };
   expect((await check('Built')).found).toMatchObject([

@@ -34,3 +34,9 @@ test('warnings are marked and counted apart; further lines of a message and advi
     'a.mdx:1  warning r\n    One\n    two\n    → Do it.\na.mdx:2  s\n    Three\n1 error, 1 warning in 1 file.',
   );
 });
+
+test('problems of a line are in the order of columns, those without one first', () => {
+  const columns = [5, undefined, 3, 4].map((column) => problem('r', 'a.mdx', 1, 'x', undefined, column));
+  const places = formatReport(columns, 1).match(/^a\S+/gm);
+  expect(places).toEqual(['a.mdx:1', 'a.mdx:1:3', 'a.mdx:1:4', 'a.mdx:1:5']);
+});
