@@ -191,11 +191,11 @@ describe('a virtual module', () => {
 });
 
 describe('a page as a module', () => {
-  const transform = async (id: string, code = '') => {
+  const transform = async (id: string, code = '', { call } = opened) => {
     const watched: string[] = [];
     const context = { addWatchFile: (file: string) => watched.push(file) };
-    await opened.call('page-files', 'transform', context, code, id);
-    return { made: await opened.call('page-meta', 'transform', context, code, id), watched };
+    await call('page-files', 'transform', context, code, id);
+    return { made: await call('page-meta', 'transform', context, code, id), watched };
   };
 
   it('of code has its facts beside its code', async () => {
@@ -210,9 +210,10 @@ describe('a page as a module', () => {
     expect(made).toMatch(/^export const meta = \{.*"title":"Text".*\};\nexport const body = \{"kind":"html"/);
     expect(watched).toEqual([path.join(contentDir, 'en/a.svg')]);
     // A file that is only looked for cannot be watched as an import.
-    const seeking = write('docs/en/seeking.mdx', '# Seeking\n\n<Include file="./gone.mdx" />\n');
-    expect((await transform(seeking)).watched).toEqual([]);
-    rmSync(seeking);
+    const seeking = write('seeking/en/a.mdx', '# Seeking\n\n<Include file="./gone.mdx" />\n');
+    const other = await transform(seeking, '', await open({ contentDir: path.join(tree, 'seeking') }));
+    expect(other.made).toContain('"title":"Seeking"');
+    expect(other.watched).toEqual([]);
   });
 
   it.each([`${page}?raw`, `${page}?a&url`, path.join(contentDir, 'en/a.js'), path.join(root, 'README.md')])(
