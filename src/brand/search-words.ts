@@ -79,7 +79,6 @@ const synonyms: readonly string[] = [
   'order|sequence|顺序|次序|先后',
   'warning|warn|警告|告警',
   'tab|标签页|页签',
-  'chrome|谷歌|谷歌浏览器',
   'chrome extension|browser extension|crx|浏览器插件|浏览器扩展|谷歌插件|谷歌扩展',
   'call|invoke|execute|调用',
   'cut|shorten|shorter|缩短|短一点',
@@ -152,7 +151,6 @@ const synonyms: readonly string[] = [
   'load|加载',
   'app|application|应用',
   'structure|结构',
-  'before|pre|之前',
   'url|address|地址',
   'font|字体',
   'type|类型',
@@ -172,7 +170,6 @@ const synonyms: readonly string[] = [
   'quiet|silent|silence|mute|静默',
   'shortcut|快捷键',
   'watch|监听',
-  'disk|磁盘',
   'base|基础路径',
   'print|打印',
   'size|大小|体积',
@@ -181,7 +178,6 @@ const synonyms: readonly string[] = [
   'hash|哈希',
   'locale|language|i18n|internationalization|语言包|国际化|多语言',
   'mode|模式',
-  'state|状态',
   'cannot get|history api fallback',
   'deprecated|废弃|弃用',
   'staging|uat|pre production|env mode|预发|预发布|测试环境|灰度',
@@ -205,12 +201,15 @@ const synonyms: readonly string[] = [
   'tag|标签',
 ];
 
-/** Verbs of tasks: what is to be done says less than what it is to be done with. */
+/** Verbs of tasks and fillers of sentences: what is to be done says less than what it is to be done with. */
 const verbs = (
   'setup usage design avoid issue problem bug question properly ' +
   'change set enable add extend configure custom customize make create support disable turn modify specify automatically ' +
   'show put give take keep find look hit go come work happen tell let try see know think ' +
   'until up off out over while during next side still again never always same new way thing whole another without site website project equivalent ' +
+  'able ability goes sit stay seem cause done however even whenever become fine better anymore back simply sometimes sure possible correct ' +
+  'good bad already actual behavior result case else though although because since maybe certain really actually completely everything ' +
+  'anything nothing idea reason mean happens having being itself both within ' +
   '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 换成 改成 变成 对照 对照表 忽略 映射 列表 大全 合并 成一 一个 放到 写到 拿到 看看 如何 怎么 怎样 指定 实现 进行 自动 转成 改为 换为 放在 写在 读取 获取 拿 不想 之后 还是 只能 地方 情况 提示 项目 工程 网站 对应 不起作用 没效果 没有效果 不生效 没生效 没反应 报错 出错 比较 决定 方法 实践 方案 发现'
 ).split(' ');
 

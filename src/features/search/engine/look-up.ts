@@ -112,7 +112,7 @@ export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: num
     share: 0,
   };
   const pages = new Set<number>();
-  // A word that is only guessed is as rare as the best guesses are, and says as little as they are uncertain.
+  // A word that is only guessed is as rare as the best guesses are.
   const best = unit.phrases.length > 0 ? 1 : Math.max(...unit.matches.values());
   const least = Math.min(CERTAIN, best - 0.01);
   for (const [term, worth] of unit.matches) {
@@ -147,7 +147,7 @@ export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: num
   // A word of most pages, such as the product's name, distinguishes none of them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
-  found.idf = Math.min(mostRarity, Math.max(0.2, rarity)) * unit.weight * best;
+  found.idf = Math.min(mostRarity, Math.max(0.2, rarity)) * unit.weight;
   found.share = unit.isExtra ? 0 : found.idf;
   return found;
 }

@@ -59,7 +59,7 @@ const OWN_MATCH = 0.35;
 const PASSING_WORTH = 0.6;
 
 /** Most a rare word counts; more in an error, because its other words are in all errors. */
-const MOST_RARITY = { han: 3, word: 3.1, pasted: 4.2 } as const;
+const MOST_RARITY = { typed: 3.1, pasted: 4.2 } as const;
 
 /** Extra worth of a title with the version the query names. */
 const NAMED_VERSION = 21;
@@ -293,9 +293,8 @@ function rankPage(
 
 /** Ranks all pages that answer any unit of the query. */
 export function rank(inverted: InvertedIndex, query: ParsedQuery): RankedPage[] {
-  const units = query.units.map((unit) =>
-    lookUp(inverted, unit, query.isPasted ? MOST_RARITY.pasted : MOST_RARITY[unit.kind]),
-  );
+  const mostRarity = query.isPasted ? MOST_RARITY.pasted : MOST_RARITY.typed;
+  const units = query.units.map((unit) => lookUp(inverted, unit, mostRarity));
   const words = query.text.split(' ').length;
   const lookup: Lookup = {
     query,
