@@ -140,7 +140,7 @@ function removal(copy: Copy, from: number, to: number): Edit {
 }
 
 /** Words after a language that mean nothing to readers. */
-const MARK = /^(?:changes|file|nocheck|npm2yarn|output)(?:=|$)/;
+const MARK = /^(?:changes|file|nocheck|npm2yarn|output|set)(?:=|$)/;
 
 /**
  * Writes a block anew that is shown differently from how it was written: with the content of its file, with the commands of all
@@ -150,25 +150,28 @@ const MARK = /^(?:changes|file|nocheck|npm2yarn|output)(?:=|$)/;
 function code(copy: Copy, { lang, meta, value, data }: Code, from: number, to: number, indent: number) {
   const { npm2yarn } = parseCodeMeta(splitLang(lang, meta)[1]);
   const words: string[] = meta?.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
-  const kept = words.filter((word) => !MARK.test(word));
-  if (!data?.isPinned && kept.length === words.length) return false;
+  const meant = words.filter((word) => !MARK.test(word));
+  if (!data?.isPinned && meant.length === words.length) return false;
   const text = npm2yarn ? commandsAsText(packageManagerCode(value)) : value;
   const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length + 1)));
-  const opening = fence + [lang ?? (npm2yarn ? 'sh' : ''), ...kept].join(' ');
-  // Marks of quotes are repeated, those of lists are blanks.
-  const before = copy.source.slice(lineStart(copy, from), from).replace(/[^>\s]/g, ' ');
-  const lines = [opening, ...text.split('\n'), fence];
-  const padded = lines.map((line, index) => (index > 0 && line !== '' ? before.slice(indent) + line : line));
-  copy.edits.push({ start: from, end: to, text: padded.join('\n') });
+  const opening = fence + [lang ?? (npm2yarn ? 'sh' : ''), ...meant].join(' ');
   dedent(copy, from, from, indent);
+  const begin = lineStart(copy, from);
+  const cuts = copy.edits.filter((edit) => edit.start === begin && edit.end <= from && edit.text === '');
+  const kept = copy.source.slice(Math.max(begin, ...cuts.map(({ end }) => end)), from);
+  // Marks of quotes are repeated, those of lists are blanks.
+  const before = kept.replace(/[^>\s]/g, ' ');
+  const lines = text.split('\n').map((line) => (line === '' ? before.trimEnd() : before + line));
+  copy.edits.push({ start: from, end: to, text: [opening, ...lines, before + fence].join('\n') });
   return true;
 }
 
 function heading(copy: Copy, node: Heading, from: number, slice: string): void {
   copy.found.push({ heading: node, offset: from });
-  const id = `\\{#${node.data?.headingId}}`;
-  const at = from + slice.lastIndexOf(id);
-  if (at >= from) copy.edits.push({ start: blanksBefore(copy, at), end: at + id.length, text: '' });
+  if (node.data?.headingId === undefined) return;
+  const at = from + slice.lastIndexOf('\\{#');
+  if (at < from) return;
+  copy.edits.push({ start: blanksBefore(copy, at), end: copy.source.indexOf('}', at) + 1, text: '' });
 }
 
 function link(copy: Copy, node: { url: string } & Node, from: number, to: number, slice: string): void {

@@ -5,9 +5,11 @@ const CONTAINER = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})[ \t]*([A-Za-z][\w-]
 const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
 const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
 
-/** `## Title {#id}`; with one backslash or two as in Rspress. */
+/** `## Title {#id}`; with a backslash before one brace or both as in Rspress. */
 const HEADING_ID =
   /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)(?<![ \t\\])[ \t]*\\?\{\s*#([^\s{}\\]+)\s*\\?\}[ \t]*(?:#+[ \t]*)?$/;
+/** Marks of emphasis, which stand for themselves in ids. */
+export const EMPHASIS = /[_*~]/g;
 const ID = /(?<!\\)\{(?=#[^\s{}]+\})/g;
 
 /** Longer lines are left alone: the patterns take time that grows with the square of the length. */
@@ -25,7 +27,7 @@ export function normalizeSource(source: string): string {
   return mapProse(source, (line) => {
     if (line.length > LONGEST_LINE) return line;
     const heading = HEADING_ID.exec(line);
-    if (heading) return `${heading[1]} \\{#${heading[2]}}`;
+    if (heading) return `${heading[1]} \\{#${heading[2]?.replace(EMPHASIS, '\\$&')}}`;
     const escaped = replaceProse(line, ID, () => '\\{');
     return titleAsLabel(replaceProse(escaped, BARE_LINK, (url) => `[${url}](${url})`));
   });

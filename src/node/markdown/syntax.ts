@@ -6,6 +6,7 @@ import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import { blockLimits, limitContainers, limitExpressions, limitTables, markLimits } from './limits.ts';
 import { findAll, isParent } from './nodes.ts';
+import { EMPHASIS } from './normalize-source.ts';
 
 type FromMarkdownExtension = ReturnType<typeof directiveFromMarkdown>;
 
@@ -17,7 +18,7 @@ declare module 'unist' {
 }
 
 const COLON = 58;
-const HEADING_ID = /\s*\{#([^\s{}]+)\}$/;
+const HEADING_ID = /\{#([^\s{}]+)\}$/;
 
 /**
  * Adds the syntax of this site to the parser: `:::kind` containers (no other directives, so that `a:b` stays text) and the
@@ -65,14 +66,16 @@ function containerSyntax(): Extension {
 function takeHeadingIds(tree: Root): void {
   for (const heading of findAll(tree, (node): node is Heading => node.type === 'heading')) {
     const last = heading.children.at(-1);
-    const [mark = '', id] = (last?.type === 'text' && HEADING_ID.exec(last.value)) || [];
-    if (last?.type !== 'text' || id === undefined) continue;
+    if (last?.type !== 'text') continue;
+    const [mark, id] = HEADING_ID.exec(last.value) ?? [];
+    if (mark === undefined || id === undefined) continue;
     heading.data = { ...heading.data, headingId: id };
-    if (last.value === mark) heading.children.pop();
-    last.value = last.value.slice(0, -mark.length);
+    const words = last.value.slice(0, -mark.length).trimEnd();
+    // A backslash stands before the brace, and before each mark of emphasis.
+    const length = last.value.length - words.length + 1 + (id.match(EMPHASIS)?.length ?? 0);
+    last.value = words;
+    if (words === '') heading.children.pop();
     const end = last.position?.end;
-    // A backslash stands before the brace.
-    const length = mark.length + 1;
     if (end?.offset !== undefined)
       Object.assign(end, { column: end.column - length, offset: end.offset - length });
   }

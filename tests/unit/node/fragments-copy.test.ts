@@ -102,6 +102,14 @@ describe('the Markdown copy', () => {
     expect(markdown).toContain('### A\n\n`````ts title="the output" {1}\none();\n  ````;\n`````\n');
   });
 
+  it('is one block in a quote and in a list of a component, however many lines are empty', async () => {
+    const { markdown } = await bench.compile(
+      '> [!TIP]\n> ```sh npm2yarn\n> npm add x\n> ```\n\n<Steps>\n\n  1. Run it\n\n     ```ts output\n     one();\n\n     two();\n     ```\n\n</Steps>\n',
+    );
+    expect(markdown).toContain('> ```sh\n> # npm\n> npm add x\n>\n> # yarn\n> yarn add x\n>\n');
+    expect(markdown).toContain('1. Run it\n\n   ```ts\n   one();\n\n   two();\n   ```\n');
+  });
+
   it('says in Markdown what components say', async () => {
     const { markdown } = await bench.compile(
       '<Tabs>\n  <Tab label="React">\n\n  Use `a`.\n\n  ```ts\n  one();\n    two();\n  ```\n\n  </Tab>\n</Tabs>\n\n<PackageManagerTabs command="add a" />\n\nA <Badge>new</Badge> one.\n\n<CardGrid>\n  <Card title="T" href="/config/root">text</Card>\n</CardGrid>',

@@ -50,6 +50,9 @@ describe('headings', () => {
       '<h2 id=own-id><a class=anchor href=#own-id>标题</a></h2>',
     );
     expect(await bench.html('# T\n\n## Title {#own}', 'en/page.md')).toContain('<h2 id=own>');
+    const { meta, markdown } = await bench.compile('# T\n\n## Path of *files* {#__path_of*files~a}\n\nText.');
+    expect(meta.toc.map(({ id }) => id)).toEqual(['__path_of*files~a']);
+    expect(markdown).toContain('## Path of *files*\n\nText.');
   });
 
   it('keep ids apart, those of authors first', async () => {
