@@ -252,7 +252,9 @@ async function withoutCode(entry: SiteEntry, { config, store }: SiteContext): Pr
   const page = await store.compileAsText(entry.page.source);
   if (page.body.kind === 'parts')
     page.body.parts = page.body.parts.filter((part) => part.kind === 'html' || clientComponent(part.name));
-  return { ...entry, page, meta: metaFor(page, entry.route, entry.meta.lang, config) };
+  const { lang, translations } = entry.meta;
+  const meta = metaFor(page, entry.route, lang, config);
+  return { ...entry, page, meta: { ...meta, ...(translations && { translations }) } };
 }
 
 async function modulePage(server: ServerModule, { route, meta }: SiteEntry): Promise<PageModule> {

@@ -194,7 +194,8 @@ export function isPackage(source: string, file: string, root: string): boolean {
   const name = /^(@[^/]+\/[^/?]+|[^@./][^/?]*)/.exec(source)?.[1];
   if (name === undefined) return false;
   const folders = [file, path.join(root, 'package.json')].flatMap(
-    (from) => createRequire(from).resolve.paths(name) ?? [],
+    // With a slash: a package may have the name of a module of Node.js.
+    (from) => createRequire(from).resolve.paths(`${name}/`) ?? [],
   );
   return folders.some((folder) => existsSync(path.join(folder, name)));
 }

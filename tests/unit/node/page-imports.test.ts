@@ -39,6 +39,11 @@ describe('imports of a page', () => {
     },
   );
 
+  it('of a package named like a module of Node.js are those of the package', async () => {
+    bench.write('node_modules/buffer/package.json', '{}');
+    expect(await problems("import { Buffer } from 'buffer';\n\n# T\n\n{Buffer.name}")).toEqual([]);
+  });
+
   it('by an alias that leads nowhere are components of this site where it has them, otherwise told', async () => {
     const told = [
       ...(await problems("import { Badge as Mark } from '@components/Badge';\n\n# T\n\n<Mark text='x' />")),

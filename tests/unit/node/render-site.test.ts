@@ -259,6 +259,14 @@ describe('a page that throws', () => {
     expect(files.has(`assets/pages/tool.${pages['/tool']}.json`)).toBe(true);
   });
 
+  test('names the translations it has, published as its text', async () => {
+    vi.stubEnv('CONTENT_ERRORS', 'warn');
+    const whole = await render({ server: { modulePages: { '/tool': loaded, '/zh/tool': loaded } } });
+    const asText = await render({ server: { modulePages: { '/tool': broken, '/zh/tool': loaded } } });
+    const alternates = (html: string) => html.match(/<link[^>]*hreflang[^>]*>/g);
+    expect(alternates(asText.text('tool.html'))).toEqual(alternates(whole.text('tool.html')));
+  });
+
   test('at an unknown place is told at its beginning', async () => {
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const thrown = async () => {
