@@ -109,12 +109,13 @@ function layOutColumns(tables: readonly Element[]): void {
 }
 
 function longest(texts: readonly string[]): number {
-  return Math.max(WORD, ...texts.map(({ length }) => length));
+  return texts.reduce((most, { length }) => Math.max(most, length), WORD);
 }
 
 /** What of a cell stays on one line beside a menu: words, names, and badges with their edges. */
 function piecesOf(node: ElementContent): string[] {
-  if (node.type === 'text') return node.value.split(/\s|(?<=\p{Script=Han})/u);
+  if (node.type === 'text')
+    return node.value.split(/\s|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u);
   if (!isElement(node)) return [];
   const { dataBreak, className } = node.properties;
   if (className?.toString() === 'badge') return [`  ${textOf(node)}  `];

@@ -87,7 +87,7 @@ function startThread(
   return thread;
 }
 
-/** @param bundle gives the worker's file; called when the first page comes in */
+/** @param bundle gives the worker's file; called with the first page, or with the sample that warms it up */
 export function createWorkerPool(
   options: CompilerOptions,
   threads: number,
