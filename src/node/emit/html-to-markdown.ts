@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { isHidden } from '../markdown/lost-words.ts';
-import { h, textOf } from '../markdown/nodes.ts';
+import { h, isElement, textOf } from '../markdown/nodes.ts';
 
 const printer = unified()
   .use(remarkGfm)
@@ -78,6 +78,12 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     if (child.type !== 'element') return [child];
     const { ariaHidden, alt } = child.properties;
     if (SILENT.has(child.tagName) || ariaHidden === 'true' || isHidden(child)) return [];
+    // A menu that scripts fill is a button so far.
+    if (
+      child.tagName === 'details' &&
+      !child.children.some((part) => isElement(part) && part.tagName !== 'summary')
+    )
+      return [];
     if (child.tagName === 'img' && !alt) return [];
     const held = heldBy(child);
     if (held) return [{ type: 'text', value: ' ' }, ...held];

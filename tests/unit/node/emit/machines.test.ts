@@ -74,7 +74,7 @@ describe('a Markdown copy', () => {
     const plain = await bench.compile('# Plain\n');
     expect([home, computed, plain].map(isShownByCode)).toEqual([true, true, false]);
     const html =
-      '<header>no</header><main><h1>Fast<!-- --> <wbr>bui\u200Blds</h1><img src="/x.svg" alt=""><button>Copy</button><pre><code>npm add x</code></pre><ul><li><a href="/a/guide/">Start</a><svg><text>no</text></svg></li></ul><p aria-hidden="true">no</p><p hidden>no</p><p role="tabpanel" hidden>Second</p><table><thead><tr><th>Tool</th></tr></thead><tbody><tr><td>0.4 s</td></tr></tbody></table></main>';
+      '<header>no</header><main><h1>Fast<!-- --> <wbr>bui\u200Blds</h1><img src="/x.svg" alt=""><button>Copy</button><details><summary>Open</summary></details><pre><code>npm add x</code></pre><ul><li><a href="/a/guide/">Start</a><svg><text>no</text></svg></li></ul><p aria-hidden="true">no</p><p hidden>no</p><p role="tabpanel" hidden>Second</p><table><thead><tr><th>Tool</th></tr></thead><tbody><tr><td>0.4 s</td></tr></tbody></table></main>';
     const pages = new Map([[home.source.file, mainAsMarkdown(html, config.origin)]]);
     const copy = await markdownOf(home, { config, data: {}, rendered: { ...NOT_RENDERED, pages } });
     expect(copy.slice(copy.indexOf('# Fast'))).toBe(
