@@ -42,16 +42,20 @@ function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void 
     kept.add(kind + lang);
     send(controller, { kind, lang });
   };
-  const keepLanguage = () => keep('keep-language');
   const first = window.location.pathname;
+  let readsOn = false;
+  const keepAll = () => {
+    keep('keep-language');
+    if (readsOn && !isFrugal()) onIdle(() => keep('keep-search'));
+  };
   workers.addEventListener('controllerchange', () => {
     kept.clear();
-    keepLanguage();
+    keepAll();
   });
-  afterLoad(keepLanguage);
+  afterLoad(keepAll);
   reading.onMove(() => {
-    keepLanguage();
-    if (window.location.pathname !== first && !isFrugal()) onIdle(() => keep('keep-search'));
+    readsOn ||= window.location.pathname !== first;
+    keepAll();
   });
 }
 

@@ -10,7 +10,7 @@ const LONG_WORD = 15;
 export function breakableParts(text: string, shortest = LONG_WORD): string[] {
   return text.split(/(\s+)/).flatMap((word) => {
     if (word.length < shortest) return word === '' ? [] : [word];
-    return word.split(/(?<=[\p{L}\p{N}]\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?!$)/u);
+    return word.split(/(?<=[\p{L}\p{N}]\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?![”’」』）】》]|$)/u);
   });
 }
 

@@ -246,6 +246,10 @@ describe('tools menu', () => {
     await button(page).hover();
     const row = menu(page).getByRole('link', { name: /Rspress/ });
     await row.waitFor();
+    const { x = 0, y = 0, height = 0 } = (await button(page).boundingBox()) ?? {};
+    // A slow pointer, in the gap.
+    await page.mouse.move(x + 10, y + height + 4);
+    await page.clock.runFor(300);
     await row.hover();
     await page.clock.runFor(300);
     await frames(page);
@@ -316,14 +320,14 @@ describe('page actions', () => {
     await page.getByText('could not be copied').waitFor();
   });
 
-  it('open a menu that stays inside a narrow window', async () => {
-    const page = await open('/zh/guide/start/code', { width: 390 });
+  it.each([390, 768])('open a menu that stays inside a window of %i px', async (width) => {
+    const page = await open('/zh/guide/start/code', { width });
     await page.click('article header summary');
     const panel = page.locator('article header details > div');
     await panel.getByRole('link').first().waitFor();
     const box = await panel.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(8);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 8);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 8);
     await page.keyboard.press('Escape');
     expect(await panel.isVisible()).toBe(false);
   });

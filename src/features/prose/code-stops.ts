@@ -10,16 +10,26 @@ export function arrangeCodeStops(article: HTMLElement): void {
   }
 }
 
-/** Moves between the links of a block: the one it moves to is the stop. Returns whether the key had that meaning. */
+/** The links of the block that an event is about, and the place of its own among them. */
+function linksAt({ target }: Event): [links: HTMLAnchorElement[], at: number] {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const links = [...(link?.closest('pre.shiki')?.querySelectorAll('a') ?? [])];
+  return [links, link ? links.indexOf(link) : -1];
+}
+
+/** Makes the link that gets the focus, however it does, the stop of its block. */
+export function keepCodeStop(event: Event): void {
+  const [links, at] = linksAt(event);
+  for (const [index, link] of links.entries()) link.tabIndex = index === at ? 0 : -1;
+}
+
+/** Moves between the links of a block. Returns whether the key had that meaning. */
 export function handleCodeKey(event: KeyboardEvent): boolean {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const block = link?.closest('pre.shiki');
-  if (!link || !block || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-  const links = [...block.querySelectorAll('a')];
-  const next = links[indexForKey(event.key, links.indexOf(link), links.length, SIDEWAYS) ?? -1];
+  const [links, at] = linksAt(event);
+  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  const next = links[indexForKey(event.key, at, links.length, SIDEWAYS) ?? -1];
   if (!next) return false;
   event.preventDefault();
-  for (const other of links) other.tabIndex = other === next ? 0 : -1;
   next.focus();
   return true;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../site/use-language.tsx';
-import { arrangeCodeStops, handleCodeKey } from './code-stops.ts';
+import { arrangeCodeStops, handleCodeKey, keepCodeStop } from './code-stops.ts';
 import { addCodeTools, handleCodeTool } from './code-tools.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 import { chooseFromAddress, onTabsStored } from './tab-choices.ts';
@@ -42,12 +42,14 @@ export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): 
     };
     article.addEventListener('click', onClick);
     article.addEventListener('keydown', onKeyDown);
+    article.addEventListener('focusin', keepCodeStop);
     article.addEventListener('site:reveal', onReveal);
     window.addEventListener('storage', onStorage);
     return () => {
       stopWatching();
       article.removeEventListener('click', onClick);
       article.removeEventListener('keydown', onKeyDown);
+      article.removeEventListener('focusin', keepCodeStop);
       article.removeEventListener('site:reveal', onReveal);
       window.removeEventListener('storage', onStorage);
     };

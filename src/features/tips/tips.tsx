@@ -85,7 +85,8 @@ function listenToPointer(want: Want, signal: AbortSignal): void {
   for (const name of ['pointerdown', 'click'])
     listen(name, (_found, event) => event.defaultPrevented || want(null, 0));
   listen('focusin', (found) => found.matches(':focus-visible') && want(found, 0));
-  listen('focusout', () => want(null, 0));
+  // Also that of a menu that has been pointed at since.
+  document.addEventListener('focusout', () => want(null, 0), { signal, passive: true });
 }
 
 /** A long press opens the tip of a link. Its end is not a click, and the browser's menu would cover the tip. */
@@ -105,7 +106,12 @@ function listenToFingers(want: Want, signal: AbortSignal): void {
   };
   const onEnd = (event: Event) => {
     giveUp();
-    if (isPressed) event.preventDefault();
+    if (!isPressed) return;
+    event.preventDefault();
+    // Some systems ask for the menu only now.
+    timer = setTimeout(() => {
+      isPressed = false;
+    }, LONG_PRESS);
   };
   const onAfterPress = (event: Event) => {
     if (!isPressed || !tippedAt(event.target, EXPLAINED)) return;

@@ -22,6 +22,7 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
 
     let timer = 0;
     const look = () => {
+      window.clearTimeout(timer);
       timer = 0;
       if (isLocked) return;
       // A heading in a closed tab or fold has no position.

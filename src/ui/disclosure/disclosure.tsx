@@ -42,9 +42,9 @@ export function Disclosure({
   const follow = useCallback(() => {
     const isOpenNow = ref.current?.open === true;
     setOpen(isOpenNow);
-    if (isOpenNow) setFilled(true);
+    if (isOpenNow || ref.current?.contains(document.activeElement)) setFilled(true);
   }, []);
-  // Also when it was opened before scripts ran.
+  // Also when it was opened or focused before scripts ran.
   useEffect(follow, [follow]);
 
   const close = () => {

@@ -115,6 +115,10 @@ describe('reading without connection', () => {
     move('/docs/guide/c');
     await idle();
     expect(sent().slice(1)).toEqual([{ kind: 'keep-search', lang: 'en' }]);
+    worker.controller = { postMessage: vi.fn() };
+    worker.dispatchEvent(new Event('controllerchange'));
+    await idle();
+    expect(sent().map(({ kind }) => kind)).toEqual(['keep-language', 'keep-search']);
   });
 
   it('does nothing in development', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { arrangeCodeStops, handleCodeKey } from '../../../src/features/prose/code-stops.ts';
+import { arrangeCodeStops, handleCodeKey, keepCodeStop } from '../../../src/features/prose/code-stops.ts';
 
 const BLOCK =
   '<pre class="shiki"><code><a href="#a">a</a> <a href="#b">b</a> <a href="#c">c</a></code></pre>';
@@ -10,6 +10,7 @@ function article(html: string): HTMLElement {
   box.innerHTML = html;
   document.body.replaceChildren(box);
   box.addEventListener('keydown', handleCodeKey);
+  box.addEventListener('focusin', keepCodeStop);
   return box;
 }
 
@@ -38,6 +39,13 @@ it('arrow keys, Home and End move inside of a block, whose stop is the last one'
   expect(stops(box)).toEqual([-1, -1, 0, 0, -1, -1]);
   expect(press('ArrowRight', { altKey: true })).toBe(false);
   expect(press('ArrowDown')).toBe(false);
+});
+
+it('a link that was clicked is the stop, so that the way back leaves the block', () => {
+  const box = article(BLOCK);
+  arrangeCodeStops(box);
+  box.querySelectorAll('a')[1]?.focus();
+  expect(stops(box)).toEqual([-1, 0, -1]);
 });
 
 it('a term of the glossary is a stop of its own, and keeps the arrow keys of the page', () => {

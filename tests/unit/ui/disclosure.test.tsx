@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Disclosure } from '../../../src/ui/disclosure/disclosure.tsx';
 import { HOVER_DELAY } from '../../../src/ui/floating/use-hover-intent.ts';
@@ -21,6 +22,21 @@ test('Escape goes back to the button, also right after the panel was opened', ()
   fireEvent.keyDown(screen.getByText('A'), { key: 'Escape' });
   expect(document.activeElement).toBe(summary);
   expect(screen.getByRole('group')).toHaveProperty('open', false);
+});
+
+test('a button that had the focus before scripts ran has its panel at once', () => {
+  const menu = (
+    <Disclosure button="More" isDeferred>
+      <a href="/a">A</a>
+    </Disclosure>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(menu);
+  const summary = screen.getByText('More');
+  summary.focus();
+  render(menu, { container, hydrate: true });
+  fireEvent.keyDown(summary, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(screen.getByText('A'));
 });
 
 describe('the keyboard', () => {

@@ -19,6 +19,9 @@ describe('places to break', () => {
   it('are after marks of long Chinese sentences, where engines that keep words whole have none', () => {
     const parts = ['换一个框架只是换一个插件，', '选项始终是同一套。'];
     expect(breakableParts(parts.join(''))).toEqual(parts);
+    // A line does not begin with a closing mark.
+    const quoted = '“选项始终是同一套的，没有例外。”';
+    expect(breakableParts(quoted)).toEqual(['“选项始终是同一套的，', '没有例外。”']);
   });
 
   it('are none in short words, versions and sentences', () => {
