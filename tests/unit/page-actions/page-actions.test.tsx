@@ -44,6 +44,7 @@ describe('Copy Markdown', () => {
     const { button, user } = show();
     await user.click(button);
     expect(button.dataset.status).toBe('loading');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer(markdown());
     // Moves the clock by 50 ms at most once the button says so.
@@ -52,6 +53,7 @@ describe('Copy Markdown', () => {
     expect(button.dataset.status).toBe('success');
     await act(() => vi.advanceTimersByTimeAsync(60));
     expect(button.dataset.status).toBe('idle');
+    expect(button.hasAttribute('aria-disabled')).toBe(false);
     vi.useRealTimers();
     expect(await navigator.clipboard.readText()).toBe('# Root');
   });

@@ -59,6 +59,8 @@ describe('headTags', () => {
       frontmatter: {
         head: [
           ['meta', { name: 'description', content: 'own' }],
+          ['meta', { property: 'og:title', content: 'Shared' }],
+          ['meta', { media: 'print', itemprop: 'a' }],
           ['link', { rel: 'me', href: 'https://a.example' }],
         ],
       },
@@ -69,6 +71,9 @@ describe('headTags', () => {
       tags.filter(({ attrs }) => attrs.name === name).map(({ attrs }) => attrs.content);
     expect(named('description')).toEqual(['own']);
     expect(named('author')).toEqual(['All']);
+    const properties = tags.filter(({ attrs }) => attrs.property === 'og:title');
+    expect(properties.map(({ attrs }) => attrs.content)).toEqual(['Shared']);
+    expect(tags.filter(({ attrs }) => attrs.itemprop === 'a')).toHaveLength(1);
     expect(tags.filter(({ attrs }) => attrs.rel === 'me').map(({ attrs }) => attrs.href)).toEqual([
       '/b',
       'https://a.example',
