@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { Frontmatter, Lang } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { splitLang } from '../../shared/locale-path.ts';
+import { once } from '../../shared/once.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
 import { titleFromPath } from '../../shared/slug.ts';
@@ -41,12 +42,23 @@ export interface HeadOptions {
 const PLAIN_TITLE =
   /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
 
+/** Digest of a file, and what was read of it. */
+type Kept = [content: string, facts: unknown];
+
 export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
   const reference = config.codeReference;
   const explained = new Map(reference?.pages.map(({ page, explains }) => [routeKey(page), explains]));
   if (reference?.glossary) explained.set(routeKey(reference.glossary.page), 'terms');
   const entries = cache.namespace('heads');
-  const salt = engineDigest(root).then((engine) => [engine, reference?.package, ...explained]);
+  const key = engineDigest(root).then((engine) =>
+    JSON.stringify([engine, contentDir, reference?.package, ...explained]),
+  );
+  /** Of earlier runs and this one, in one file: a file each would take as long to read as the pages. */
+  const readKept = once(async () => {
+    const text = await entries.read(await key);
+    return new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, Kept>));
+  });
+  let isChanged = false;
   /** By absolute path, then by what is read of the file. */
   const fresh = new Map<string, Map<string, Promise<unknown>>>();
   const limited = pLimit(64);
@@ -58,7 +70,13 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
     const own = getOrInsert(fresh, file, () => new Map());
-    return getOrInsert(own, what, () => limited(readFacts, what, file, read)) as Promise<Facts>;
+    const readInTurn = async () => {
+      const facts = await readFacts(what, file, read);
+      // The last of those that are read at once writes for all.
+      if (isChanged && limited.activeCount + limited.pendingCount === 1) await write();
+      return facts;
+    };
+    return getOrInsert(own, what, () => limited(readInTurn)) as Promise<Facts>;
   }
 
   async function readFacts<Facts>(
@@ -66,15 +84,21 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-    const name = path.relative(contentDir, file);
-    const key = JSON.stringify([what, name, digest(bytes), ...(await salt)]);
-    const known = await entries.read(key);
-    if (known !== undefined) return JSON.parse(known) as Facts;
+    const [kept, bytes] = await Promise.all([readKept(), readFile(file).catch(() => Buffer.alloc(0))]);
+    const name = `${what} ${path.relative(contentDir, file)}`;
+    const content = digest(bytes);
+    const known = kept.get(name);
+    if (known?.[0] === content) return known[1] as Facts;
     // What is wrong with a page is reported when it is compiled.
     const facts = await read(markdownProblem(bytes, '') ? '' : bytes.toString());
-    await entries.tryWrite(key, JSON.stringify(facts));
+    kept.set(name, [content, facts]);
+    isChanged = true;
     return facts;
+  }
+
+  async function write(): Promise<void> {
+    isChanged = false;
+    await entries.tryWrite(await key, JSON.stringify(Object.fromEntries(await readKept())));
   }
 
   const read: HeadReader['read'] = (source) =>
