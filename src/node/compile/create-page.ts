@@ -64,8 +64,17 @@ export function emptyResult(source: SourceFile): CompiledPage {
     source,
     meta: { ...plainMeta(titleFromPath(relativePath), lang, route, relativePath), titleHtml: '' },
     body: { kind: 'html', html: '' },
-    ...{ markdown: '', sections: [], sourceSections: [], references: [], embeds: [], ids: [] },
-    ...{ dependencies: {}, assets: {}, names: {}, nameUses: {}, diagnostics: [] },
+    markdown: '',
+    sections: [],
+    sourceSections: [],
+    references: [],
+    embeds: [],
+    ids: [],
+    dependencies: {},
+    assets: {},
+    names: {},
+    nameUses: {},
+    diagnostics: [],
   };
 }
 

@@ -48,7 +48,9 @@ export function createMenus(base: StoreBase, structure: () => Promise<Structure>
         draftRoutes,
         labels,
         isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
-        ...{ heads, display, diagnostics: [] },
+        heads,
+        display,
+        diagnostics: [],
       }),
       lang === config.defaultLang ? undefined : of(config.defaultLang),
     ]);
