@@ -7,7 +7,6 @@ import { type LoadedLanguage, loadDevPage, loadInDev, reportThrown, toTables } f
 import { setHtmlUpdate } from './live-html.tsx';
 import { morphHtml } from './morph-html.ts';
 import type { PageStore } from './page-store.ts';
-import { noteReadingPlace } from './reading-place.ts';
 import { share } from './share.ts';
 import { sitePathOf } from './site-paths.ts';
 
@@ -35,9 +34,7 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   async function show(): Promise<void> {
     // Vite takes its own overlay away with its next update only, and there is none for content and texts.
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
-    const putBack = noteReadingPlace();
     await router.revalidate();
-    putBack();
   }
 
   async function adoptPage(route: RoutePath, page: DevPage): Promise<void> {

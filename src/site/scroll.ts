@@ -1,4 +1,5 @@
 import { PANEL_ID } from '../shared/effects.ts';
+import { decode } from '../shared/paths.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Delay between a navigation and the scroll to its hash, in milliseconds (the specification). */
@@ -20,12 +21,7 @@ export function scrollRestoration(): ScrollRestoration {
 
 /** Decoded id of a hash: `#%E6%8C%87` → `指`. Escapes that are not valid stay as written. */
 export function idOfHash(hash: string): string {
-  const raw = hash.replace(/^#/, '');
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
-  }
+  return decode(hash.replace(/^#/, ''));
 }
 
 /** Names that the panel of what an example changes had earlier. */

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { answersOf } from '../answers.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
-import { checkDefaults } from './default-check.ts';
-import { checkEffective } from './effective-check.ts';
+import { checkDefaults } from './defaults-check.ts';
 import { checkKeys } from './keys-check.ts';
 import { keyOfOption, type OptionPage, readOptionPages, undocumentedOptions } from './option-pages.ts';
 import {
@@ -32,9 +31,8 @@ export const optionsCheck: Check = {
     if (!found) {
       found = [
         ...(await checkTypes(options, context)),
-        ...(await checkDefaults(options, packagesDir)),
         ...(await checkKeys(options, context)),
-        ...(await checkEffective(options, packagesDir, tree.isWhole)),
+        ...(await checkDefaults(options, packagesDir, tree.isWhole)),
       ];
       await answers.set(question, found);
     }

@@ -16,7 +16,7 @@ const leftover = /\b(TODO|FIXME|XXX|TBD|WIP)\b|lorem ipsum|待补充|未完待�
 export function structureProblems(page: PageSource): Diagnostic[] {
   return [
     ...frontmatterProblems(page),
-    ...headingProblems(page),
+    ...missingTitle(page),
     ...tableHeadProblems(page),
     ...lineProblems(page),
   ];
@@ -51,29 +51,12 @@ function frontmatterProblems(page: PageSource): Diagnostic[] {
   return [problem('prose-description', page.file, line, message)];
 }
 
-function headingProblems(page: PageSource): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const titles = page.headings.filter((heading) => heading.depth === 1);
+/** The compiler reports second titles, levels that are left out and headings without text. */
+function missingTitle(page: PageSource): Diagnostic[] {
   const needsTitle = !page.isFragment && pageRules(page.frontmatter).isDocument;
-  if (needsTitle && titles.length === 0) {
-    const message = 'The page has no "# Title".';
-    found.push(problem('prose-h1', page.file, 1, message, 'Start the text with one heading of level 1.'));
-  }
-  for (const extra of page.isFragment ? titles : titles.slice(1)) {
-    const message = `"${extra.text}" is a second heading of level 1.`;
-    found.push(problem('prose-h1', page.file, extra.line, message, 'Make it "##".'));
-  }
-  let last = page.isFragment ? (page.headings[0]?.depth ?? 2) : 1;
-  for (const heading of page.headings) {
-    if (heading.depth > last + 1) {
-      const message = `"${heading.text}" is of level ${heading.depth} after level ${last}.`;
-      found.push(problem('prose-heading-order', page.file, heading.line, message, `Use level ${last + 1}.`));
-    }
-    last = heading.depth;
-    if (heading.text === '')
-      found.push(problem('prose-heading', page.file, heading.line, 'The heading has no text.'));
-  }
-  return found;
+  if (!needsTitle || page.headings.some(({ depth }) => depth === 1)) return [];
+  const message = 'The page has no "# Title".';
+  return [problem('prose-h1', page.file, 1, message, 'Start the text with one heading of level 1.')];
 }
 
 function lineProblems(page: PageSource): Diagnostic[] {

@@ -24,8 +24,6 @@ describe('structure', () => {
     expect(rules('# root\n\nText.\n\n## Type\n\n### More\n\n## Next\n')).toEqual([]);
   });
   test('no title', () => expect(rules('Text.\n')).toEqual(['prose-h1:1']));
-  test('two titles', () => expect(rules('# A\n\n# B\n')).toEqual(['prose-h1:7']));
-  test('a level left out', () => expect(rules('# A\n\n### B\n')).toEqual(['prose-heading-order:7']));
   test('heads of columns in small letters; names and code keep theirs', () =>
     expect(
       rules(

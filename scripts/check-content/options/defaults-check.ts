@@ -3,21 +3,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { type EffectiveProbe, effectiveProbes } from '../../../tests/content/effective-probes.ts';
+import { optionProbes } from '../../../tests/content/option-probes.ts';
 import { problem } from '../context.ts';
 import { withFolder, writeFolder } from '../files.ts';
 import { askProgram, plainEnvironment } from '../programs.ts';
-import { effectiveApiCode, effectiveCliConfig, effectiveCode } from './effective-worker.ts';
+import { apiCode, cliConfig, compareCode } from './defaults-worker.ts';
 import type { OptionPage } from './option-pages.ts';
 
+/** What the program reports of an option. */
 interface Found {
   name: string;
+  rule: 'option-default' | 'option-effective';
   message: string;
+  advice: string;
 }
 
 const commands = ['preview', 'build', 'dev'] as const;
 
-/** Compares what is stated to apply when an option is not set with what the package does: by API and by command line. */
-export async function checkEffective(
+/**
+ * Compares the stated defaults, and what is stated to apply when an option is not set, with what the package does: by API
+ * and by command line.
+ */
+export async function checkDefaults(
   options: readonly OptionPage[],
   packagesDir: string,
   isWhole: boolean,
@@ -28,26 +35,21 @@ export async function checkEffective(
     const advice = 'Add "effective": the value that applies, by condition, or "words" where there is none.';
     return problem('option-effective', page.file, line, message, advice);
   });
-  const list = comparable(options);
-  const needsApi = list.some(({ effective }) => effective !== undefined);
+  const list = options.map(comparable);
   const runs = [
-    ...(needsApi ? ['api' as const] : []),
+    'api' as const,
     // What the command line changes of the other options is only looked for with the whole site.
     ...(isWhole || list.some(dependsOnCommandLine) ? commands : []),
   ];
   const problems = runs.map((run) =>
-    withFolder(packagesDir, `effective-${run}`, (dir) => {
+    withFolder(packagesDir, `defaults-${run}`, (dir) => {
       writeProject(dir, list);
       return run === 'api' ? runApi(dir) : runCommand(run, dir, packagesDir);
     }),
   );
-  for (const { name, message } of (await Promise.all(problems)).flat()) {
+  for (const { name, rule, message, advice } of (await Promise.all(problems)).flat()) {
     const option = options.find(({ facts }) => facts.name === name);
-    if (!option) continue;
-    const text = `What applies when ${name} is not set: ${message}`;
-    found.push(
-      problem('option-effective', option.page.file, option.line, text, 'State what the package does.'),
-    );
+    if (option) found.push(problem(rule, option.page.file, option.line, message, advice));
   }
   return found;
 }
@@ -64,31 +66,24 @@ const print = (value: OptionFacts['default']): string =>
 /** What the package is compared with, for one option. */
 interface Comparable {
   name: string;
-  /** Normalized values by mode; the empty key is for all. */
+  /** Defaults by mode. */
   stated: Readonly<Record<string, string>>;
-  effective?: [when: string, code: string][];
-  probe?: EffectiveProbe;
+  /** Source of a function: the default the package works out later. */
+  defaultProbe: string | undefined;
+  /** Empty when it is said in words only, which cannot be compared. */
+  effective: [when: string, code: string][] | undefined;
+  probe: EffectiveProbe | undefined;
 }
 
-/** Options with something to compare: what is said in words only cannot be. */
-function comparable(options: readonly OptionPage[]): Comparable[] {
-  return options.flatMap(({ facts: { name, default: stated, effective } }): Comparable[] => {
-    const { words: _words, ...values } =
-      typeof effective === 'string'
-        ? { always: effective, words: undefined }
-        : { words: undefined, ...effective };
-    const entries = Object.entries(values);
-    if (effective !== undefined && entries.length === 0) return [];
-    const probe = Object.hasOwn(effectiveProbes, name) ? effectiveProbes[name] : undefined;
-    return [
-      {
-        name,
-        stated: typeof stated === 'string' ? { '': stated } : stated,
-        ...(effective !== undefined && { effective: entries }),
-        ...(probe && { probe }),
-      },
-    ];
-  });
+function comparable({ facts: { name, default: stated, effective } }: OptionPage): Comparable {
+  const values = typeof effective === 'string' ? { always: effective } : effective;
+  return {
+    name,
+    stated: typeof stated === 'string' ? { development: stated, production: stated } : stated,
+    defaultProbe: optionProbes[name],
+    effective: values && Object.entries(values).filter(([when]) => when !== 'words'),
+    probe: effectiveProbes[name],
+  };
 }
 
 function dependsOnCommandLine({ effective, probe }: Comparable): boolean {
@@ -103,16 +98,16 @@ function writeProject(dir: string, options: readonly Comparable[]): void {
     'src/index.js': '',
     // The preview server wants something to serve.
     'dist/index.html': '',
-    'effective.mjs': effectiveCode,
-    'api.mjs': effectiveApiCode,
-    'rsbuild.config.mjs': effectiveCliConfig,
+    'compare.mjs': compareCode,
+    'api.mjs': apiCode,
+    'rsbuild.config.mjs': cliConfig,
     'options.json': JSON.stringify({ options }),
   });
 }
 
 function runApi(dir: string): Promise<Found[]> {
   return askProgram<Found[]>({ file: path.join(dir, 'api.mjs'), cwd: dir }).catch((cause) => {
-    throw new Error(`What applies cannot be read from the package: ${cause}`, { cause });
+    throw new Error(`The package's defaults cannot be read: ${cause}`, { cause });
   });
 }
 
