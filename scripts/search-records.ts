@@ -1,7 +1,7 @@
 import type { Lang, SearchPage, SearchSection } from '../src/shared/contracts.ts';
 import { toUrl } from '../src/shared/paths.ts';
 import { joinParts, readLines } from '../src/shared/section-lines.ts';
-import type { SiteConfig } from '../src/shared/site-config.ts';
+import { languageOf, type SiteConfig } from '../src/shared/site-config.ts';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 export type RecordType = Exclude<Level, 'lvl0'> | 'content';
@@ -80,7 +80,7 @@ export function searchRecords(
         content,
         keywords: keywords.flatMap(({ id, phrases }) => (id === anchor ? phrases : [])),
         lang: page.lang,
-        language: config.languages[page.lang]?.htmlLang ?? page.lang,
+        language: languageOf(config, page.lang).htmlLang,
         weight: { pageRank: page.option === undefined ? 0 : 1, level, position },
       });
     };

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import type { PageData, PageMeta, RoutePath, SidebarGroup } from '../shared/contracts.ts';
 import { inTime, STALL_LIMIT, StalledError } from '../shared/patience.ts';
+import { languageOf } from '../shared/site-config.ts';
 import { flattenPages } from '../shared/tree.ts';
 import { siteConfig } from '../site/config.ts';
 import { importChunk } from '../site/hard-navigation.ts';
@@ -91,7 +92,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
       <p className={styles.title}>{title}</p>
       <p>
         {[siteConfig.title, siteConfig.documents?.version].join(' ').trim()}, {siteConfig.origin},{' '}
-        {formatDate(Date.now(), siteConfig.languages[lang]?.htmlLang ?? lang)}
+        {formatDate(Date.now(), languageOf(siteConfig, lang).htmlLang)}
       </p>
       <ol className={styles.contents}>
         {pages.map(({ meta }, index) => (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { showFlags } from '../boot/flags.ts';
 import type { Lang, PageMeta } from '../shared/contracts.ts';
 import { headTags } from '../shared/head.ts';
-import type { LanguageConfig } from '../shared/site-config.ts';
+import { languageOf } from '../shared/site-config.ts';
 import { siteConfig } from '../site/config.ts';
 import { useHead } from '../site/head.tsx';
 
@@ -18,7 +18,7 @@ export function useDocument(lang: Lang): void {
 
   useLayoutEffect(() => {
     const root = document.documentElement;
-    const { htmlLang, dir } = siteConfig.languages[lang] as LanguageConfig;
+    const { htmlLang, dir } = languageOf(siteConfig, lang);
     // Setting the same value again would make the browser compute the style of every element.
     if (root.lang !== htmlLang) root.lang = htmlLang;
     if ((root.dir || 'ltr') !== dir) root.dir = dir;

@@ -27,8 +27,12 @@ export async function checkSettingsReferences(
   placeOf: PlaceFinder,
 ): Promise<Diagnostic[]> {
   const complain: Complain = (severity, rule, keys, message, advice) => ({
-    ...{ severity, rule, file: SETTINGS_FILE, ...placeOf(keys) },
-    ...{ message, ...withAdvice(advice) },
+    severity,
+    rule,
+    file: SETTINGS_FILE,
+    ...placeOf(keys),
+    message,
+    ...withAdvice(advice),
   });
   const problems = [
     ...checkRedirects(config, targets, complain),

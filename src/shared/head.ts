@@ -2,7 +2,7 @@ import type { Frontmatter, PageMeta } from './contracts.ts';
 import { switchLang } from './locale-path.ts';
 import { pageRules } from './page-types.ts';
 import { routeToMarkdownPath, toUrl } from './paths.ts';
-import type { ClientConfig } from './site-config.ts';
+import { type ClientConfig, languageOf } from './site-config.ts';
 
 /** One element of the document head that changes from page to page. */
 export interface HeadTag {
@@ -25,9 +25,9 @@ type ExtraTags = NonNullable<Frontmatter['head']>;
  * A page without a title (home) has the site's title, followed by the language's description.
  */
 export function documentTitle(meta: PageMeta, config: HeadConfig): string {
-  const language = config.languages[meta.lang];
+  const language = languageOf(config, meta.lang);
   const title = meta.title || config.title;
-  const fallback = meta.title ? (language?.titleSuffix ?? config.title) : (language?.description ?? '');
+  const fallback = meta.title ? language.titleSuffix : language.description;
   const suffix = (meta.frontmatter.titleSuffix ?? fallback).trim();
   if (suffix === '' || suffix === title) return title;
   return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`;
@@ -39,11 +39,11 @@ export function documentTitle(meta: PageMeta, config: HeadConfig): string {
  */
 export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
   const { translations = Object.keys(config.languages) } = meta;
-  const language = config.languages[meta.lang];
+  const language = languageOf(config, meta.lang);
   const { isLanding, isMissing } = pageRules(meta.frontmatter);
   const isFallback = meta.contentLang !== meta.lang;
   const title = documentTitle(meta, config);
-  const description = meta.description || language?.description || '';
+  const description = meta.description || language.description;
   const absolute = (path: string) => config.origin + toUrl(path, config.base);
   const canonical = absolute(switchLang(meta.routePath, meta.contentLang, config));
   const socialTitle = meta.title || title;
@@ -61,7 +61,7 @@ export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
     if (!isFallback && translations.length > 1) {
       for (const lang of translations) {
         const href = absolute(switchLang(meta.routePath, lang, config));
-        tags.push(alternate(config.languages[lang]?.htmlLang ?? lang, href));
+        tags.push(alternate(languageOf(config, lang).htmlLang, href));
         if (lang === config.defaultLang) tags.push(alternate('x-default', href));
       }
     }
@@ -72,15 +72,15 @@ export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
   tags.push(property('og:type', isLanding ? 'website' : 'article'));
   tags.push(property('og:site_name', config.title));
   if (!isMissing) tags.push(property('og:url', canonical));
-  if (language) tags.push(property('og:locale', language.ogLocale));
+  tags.push(property('og:locale', language.ogLocale));
   for (const lang of translations) {
-    const other = config.languages[lang];
-    if (other && lang !== meta.lang) tags.push(property('og:locale:alternate', other.ogLocale));
+    if (lang === meta.lang) continue;
+    tags.push(property('og:locale:alternate', languageOf(config, lang).ogLocale));
   }
   if (config.socialImage) {
     tags.push(property('og:image', absolute(config.socialImage)));
     tags.push(property('og:image:width', '1200'), property('og:image:height', '630'));
-    tags.push(property('og:image:alt', `${config.title}: ${language?.description ?? ''}`));
+    tags.push(property('og:image:alt', `${config.title}: ${language.description}`));
   }
   if (meta.frontmatter.published_at) {
     tags.push(property('article:published_time', meta.frontmatter.published_at));

@@ -1,4 +1,4 @@
-/** Types of the settings: what the checks of `site-schema.ts` let through. */
+/** The settings as the checks of `site-schema.ts` let them through. */
 import type { z } from 'zod';
 import type { Lang } from './contracts.ts';
 import type {
@@ -53,6 +53,13 @@ export type SiteConfig = Omit<SiteSettings, 'languages' | 'feeds'> & {
   /** What the content is about, by its `_versions.json`; absent without that file. */
   documents?: { name: string; version: string };
 };
+
+/** A language of the site; an error for any other name. */
+export function languageOf({ languages }: Pick<SiteConfig, 'languages'>, lang: Lang): LanguageConfig {
+  const language = languages[lang];
+  if (!language) throw new Error(`The site has no language "${lang}".`);
+  return language;
+}
 
 /** The part of the settings that reaches the browser through `virtual:site/config`. */
 export type ClientConfig = Omit<

@@ -1,3 +1,4 @@
+import { languageOf } from '../shared/site-config.ts';
 import { formatDate } from '../ui/format-date.ts';
 import { siteConfig } from './config.ts';
 import { useLanguage } from './use-language.tsx';
@@ -10,7 +11,7 @@ export function Dated({ time, text = '{date}' }: { time: number | string; text?:
     <>
       {before}
       <time dateTime={new Date(time).toISOString().slice(0, 10)}>
-        {formatDate(time, siteConfig.languages[lang]?.htmlLang ?? lang)}
+        {formatDate(time, languageOf(siteConfig, lang).htmlLang)}
       </time>
       {after}
     </>

@@ -1,8 +1,9 @@
 import type { LanguageTexts } from '../languages/en.ts';
 import type { Lang } from '../shared/contracts.ts';
+import { languageOf } from '../shared/site-config.ts';
 import { siteConfig } from './config.ts';
 
 /** What a language is called in a sentence of another one: `English` in `en`, `英文` in `zh`. */
 export function nameOf(lang: Lang, texts: LanguageTexts): string {
-  return texts.names[lang] ?? siteConfig.languages[lang]?.label ?? lang;
+  return texts.names[lang] ?? languageOf(siteConfig, lang).label;
 }

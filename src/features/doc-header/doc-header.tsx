@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Dated } from '../../site/dated.tsx';
 import { hrefOf } from '../../site/href.ts';
@@ -25,9 +26,7 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
   const title = useTrustedHtml(breakableHtml(meta.titleHtml));
   const { option, published_at: published, illustration } = meta.frontmatter;
   const isFallback = meta.contentLang !== meta.lang;
-  const contentLang = isFallback
-    ? (siteConfig.languages[meta.contentLang]?.htmlLang ?? meta.contentLang)
-    : undefined;
+  const contentLang = isFallback ? languageOf(siteConfig, meta.contentLang).htmlLang : undefined;
   return (
     <header className={styles.header}>
       <div className={styles.title}>

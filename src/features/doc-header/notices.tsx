@@ -1,5 +1,6 @@
 import type { PageMeta } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
 import { nameOf } from '../../site/language-name.ts';
@@ -28,7 +29,7 @@ export function StaleNotice({ meta, sections }: StaleNoticeProps) {
   const { texts } = useLanguage();
   const messages = texts.interface;
   const language = nameOf(siteConfig.defaultLang, texts);
-  const { htmlLang } = siteConfig.languages[siteConfig.defaultLang] ?? {};
+  const { htmlLang } = languageOf(siteConfig, siteConfig.defaultLang);
   const original = hrefOf(pathInLang(meta.routePath, siteConfig.defaultLang, siteConfig));
   return (
     <div className={styles.notice} role="note">

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { findRoute } from '../../shared/paths.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { siteBrand } from '../../site/brand.ts';
 import { siteConfig } from '../../site/config.ts';
@@ -65,7 +66,7 @@ function Suggestions() {
       ) : null}
       {others.map(({ lang, route }) => (
         <p key={lang}>
-          <Link href={route} hrefLang={siteConfig.languages[lang]?.htmlLang}>
+          <Link href={route} hrefLang={languageOf(siteConfig, lang).htmlLang}>
             {format(messages.notFoundOtherLanguage, { language: nameOf(lang, language.texts) })}
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TocItem } from '../../shared/contracts.ts';
 import { hookActions } from '../../shared/hook-order.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import { siteConfig } from '../../site/config.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { useDismiss } from '../../ui/floating/use-dismiss.ts';
@@ -30,7 +31,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   const active = useActiveHeading(shown, location.hash, location.key);
   const isTimeline = shown !== items;
   const folded = isTimeline ? [] : foldedItems(shown, active);
-  const title = siteConfig.languages[lang]?.outlineTitle ?? messages.outlineTitle;
+  const title = languageOf(siteConfig, lang).outlineTitle ?? messages.outlineTitle;
 
   useMarker(listRef, active);
   useOneTabStop(ref, active);

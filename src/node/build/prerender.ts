@@ -43,7 +43,12 @@ export function prerender(context: SiteContext): Plugin {
     const warnings = formatDiagnostics(problems);
     if (warnings !== '') log.write(logLevel === 'info' ? warnings : shorten(warnings));
     const site = await writeSite({
-      ...{ context, staging, outDir, isEmptied, code, server },
+      context,
+      staging,
+      outDir,
+      isEmptied,
+      code,
+      server,
       codeDigest: digest,
     });
     const later = formatDiagnostics(site.problems);

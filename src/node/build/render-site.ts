@@ -17,7 +17,7 @@ import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
+import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import { clientComponent } from '../components/registry.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
 import { emitProjects } from '../content/projects.ts';
@@ -182,7 +182,7 @@ function createRenderer(
         data,
         appHtml,
         assets,
-        styles: (await stylesOf(assets.styles))(appHtml, config.languages[lang]?.htmlLang ?? lang),
+        styles: (await stylesOf(assets.styles))(appHtml, languageOf(config, lang).htmlLang),
       },
     );
     return { html, appHtml };

@@ -89,7 +89,13 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
       checked?.catch(() => {});
     };
     const site = renderSite({
-      ...{ context, modules: code.modules, template, outDir: folder, problems, samples, open },
+      context,
+      modules: code.modules,
+      template,
+      outDir: folder,
+      problems,
+      samples,
+      open,
       code: [codeDigest, server.version],
       server: await server.load(),
     });

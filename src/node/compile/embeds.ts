@@ -9,7 +9,10 @@ const CANDIDATE = /([^\s,]\S*?)(?:,(?=\s|$)|\s+([^,]*)|$)/g;
 const SOURCE_KINDS: Readonly<Record<string, Embed['kind']>> = {
   iframe: 'frames',
   img: 'images',
-  ...{ video: 'media', audio: 'media', source: 'media', track: 'media' },
+  video: 'media',
+  audio: 'media',
+  source: 'media',
+  track: 'media',
 };
 
 /** Origins from which an element loads something as soon as it is shown, with the kind. */

@@ -76,7 +76,10 @@ export async function highlightCode(
     const limit = colorLimit(code.value);
     const warn: Warn = (rule, message, advice, { kind, line = 0 } = {}) =>
       report(page, line === 0 ? code : lineOf(code, line), {
-        ...{ severity: 'warning', rule, message, advice },
+        severity: 'warning',
+        rule,
+        message,
+        advice,
         ...(kind !== undefined && { kind: `${rule}:${kind}` }),
       });
     if (limit !== undefined)

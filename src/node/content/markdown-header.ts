@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
+import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import { sourceAddress } from '../../shared/source-address.ts';
 import type { CompiledPage } from '../model.ts';
 
@@ -17,10 +17,10 @@ export function markdownHeader(page: CompiledPage, config: HeaderSettings): stri
   const { origin, base, documents } = config;
   const facts: Record<string, string | undefined> = {
     title: meta.title || config.title,
-    description: meta.description || config.languages[meta.contentLang]?.description,
+    description: meta.description || languageOf(config, meta.contentLang).description,
     url: origin + toUrl(source.route, base),
     source: sourceAddress(meta, config.languages),
-    language: config.languages[meta.contentLang]?.htmlLang ?? meta.contentLang,
+    language: languageOf(config, meta.contentLang).htmlLang,
     version: documents && `${documents.name} ${documents.version}`,
     published: meta.frontmatter.published_at?.slice(0, 10),
     updated:

@@ -26,6 +26,7 @@ export async function readOverview(
   const others = all.filter(({ link, title }) => title !== '' && link.startsWith(folder) && link !== route);
   return (options.length > 0 ? options : others).map(({ link, description = '', option, title }) => ({
     ...(option ?? { name: title, type: '', default: 'undefined', since: '' }),
-    ...{ link, description },
+    link,
+    description,
   }));
 }

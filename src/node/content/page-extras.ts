@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { toUrl } from '../../shared/paths.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
+import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
@@ -81,7 +81,7 @@ function feedLinks(
       const feed = known.get(name);
       if (!feed) return [];
       const mime = feed.format === 'rss' ? 'application/rss+xml' : 'application/atom+xml';
-      const language = config.languages[feed.lang]?.htmlLang ?? feed.lang;
+      const language = languageOf(config, feed.lang).htmlLang;
       return [{ url: toUrl(feed.file, config.base), mime, language }];
     }),
     diagnostics: wanted

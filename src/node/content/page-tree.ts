@@ -34,7 +34,11 @@ export function createPageTree(base: StoreBase): PageTree {
     const reserved = reservedAddresses(config);
     const found = await findFiles({
       ...languages,
-      ...{ contentDir, defaultLang, excludedFolders, reserved, display },
+      contentDir,
+      defaultLang,
+      excludedFolders,
+      reserved,
+      display,
     });
     // Development shows drafts.
     const isSplit = command === 'build';

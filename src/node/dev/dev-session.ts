@@ -9,7 +9,7 @@ import type { CompiledPage } from '../model.ts';
 import { createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
 import { type ChangedFilesOptions, collectChanges } from './changed-files.ts';
-import { createDevSearch } from './dev-search.ts';
+import { createDevSearch, type DevSearch } from './dev-search.ts';
 import { createModulePages } from './module-pages.ts';
 import { createPageViews, type PageViews } from './page-views.ts';
 import { createProblemBoard, type ProblemBoard } from './problem-board.ts';
@@ -56,7 +56,6 @@ export function createDevSession(
   const { logger } = server.config;
   const { hot } = server.environments.client;
   const isContent = (file: string) => path.resolve(file).startsWith(store.contentDir + path.sep);
-  let firstPage: NodeJS.Timeout | undefined;
   const restart = createRestart(server);
   const search = createDevSearch(context);
   const modules = createModulePages(server, config.base);
@@ -66,25 +65,33 @@ export function createDevSession(
     logger,
     onChange: (problems) => push('site:problems', problems),
   });
+  const firstPage = createFirstPage(context, server, { board, search });
   const pages = createSentPages({
-    ...{ context, views, modules, board, onShown },
+    context,
+    views,
+    modules,
+    board,
+    onShown,
     push: (route, page) => push('site:page', { route, page }),
   });
   const pushLanguages = createLanguagePush(store.langs, views, (data) => push('site:language', data));
   const changes = collectChanges({
-    ...{ ...(stat && { stat }), handle: filesChanged },
+    ...(stat && { stat }),
+    handle: filesChanged,
     onError: (error) => logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   const answer = createAnswers({
-    ...{ context, views, search },
+    context,
+    views,
+    search,
     settled: changes.settled,
     openPage(found) {
-      begin(found.lang);
+      firstPage.wanted(found.lang);
       return pages.open(found);
     },
   });
   hot.on('site:ask-problems', (_data, client) => {
-    begin(config.defaultLang);
+    firstPage.wanted(config.defaultLang);
     client.send('site:problems', board.current());
   });
   hot.on('site:fix', (wanted: DevProblem) => {
@@ -110,19 +117,6 @@ export function createDevSession(
     board.ask();
   }
 
-  function begin(lang: Lang): void {
-    firstPage ??= setTimeout(() => afterFirstPage(lang), FIRST_PAGE).unref();
-  }
-
-  /** Prepares for the first edit and the first search, then checks the other pages. */
-  function afterFirstPage(lang: Lang): void {
-    store.prepare();
-    for (const module of LATER_MODULES) void server.environments.client.warmupRequest(module);
-    board.ask();
-    // When the check has compiled all pages, their words can be read: edits then only add theirs.
-    void board.checked().then(() => search.prepare(lang));
-  }
-
   return {
     fileChanged: changes.note,
     answer,
@@ -138,10 +132,32 @@ export function createDevSession(
     },
     textsChanged: () => sendTexts(context, (data) => push('site:texts', data), restart),
     close() {
-      clearTimeout(firstPage);
+      firstPage.close();
       changes.close();
       board.close();
     },
+  };
+}
+
+/** After the first page: prepares for the first edit and the first search, then checks the other pages. */
+function createFirstPage(
+  { store }: SiteContext,
+  server: SessionServer,
+  { board, search }: { board: ProblemBoard; search: DevSearch },
+): { wanted(lang: Lang): void; close(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  function prepare(lang: Lang): void {
+    store.prepare();
+    for (const module of LATER_MODULES) void server.environments.client.warmupRequest(module);
+    board.ask();
+    // When the check has compiled all pages, their words can be read: edits then only add theirs.
+    void board.checked().then(() => search.prepare(lang));
+  }
+  return {
+    wanted(lang) {
+      timer ??= setTimeout(() => prepare(lang), FIRST_PAGE).unref();
+    },
+    close: () => clearTimeout(timer),
   };
 }
 

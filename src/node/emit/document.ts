@@ -2,7 +2,7 @@ import type { Lang, PageMeta } from '../../shared/contracts.ts';
 import { PAGE_DATA_ID } from '../../shared/frame-ids.ts';
 import { headTagHtml, headTags } from '../../shared/head.ts';
 import { splitLang, withoutBase } from '../../shared/locale-path.ts';
-import type { LanguageConfig, SiteConfig } from '../../shared/site-config.ts';
+import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
@@ -135,7 +135,7 @@ function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>): string
 }
 
 function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {
-  const { htmlLang, dir } = config.languages[lang] as LanguageConfig;
+  const { htmlLang, dir } = languageOf(config, lang);
   return `<html lang="${htmlLang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
 }
 

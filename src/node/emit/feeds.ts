@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { toUrl } from '../../shared/paths.ts';
-import type { FeedConfig } from '../../shared/site-config.ts';
+import { type FeedConfig, languageOf } from '../../shared/site-config.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 import { htmlText, xmlText } from './escape.ts';
 
@@ -13,7 +13,8 @@ export function emitFeeds(site: SiteModel): OutputFile[] {
 }
 
 function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntry[]): string {
-  const { origin, base, languages, title } = site.config;
+  const { origin, base, title } = site.config;
+  const language = languageOf(site.config, config.lang);
   const root = origin + base.slice(0, -1);
   const items = entries
     .filter(({ route, fallback }) => route.startsWith(config.prefix) && !fallback)
@@ -26,8 +27,8 @@ function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntr
     id: root + config.prefix,
     link: root + config.prefix,
     title: config.title,
-    description: languages[config.lang]?.description ?? title,
-    language: languages[config.lang]?.htmlLang ?? config.lang,
+    description: language.description || title,
+    language: language.htmlLang,
     copyright: title,
     // Not the time of the build: the same content must give the same bytes.
     updated: items[0]?.date ?? new Date(0),

@@ -4,6 +4,7 @@ import { joinLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
 import { fitsPattern } from '../../shared/patterns.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { markdownAddress, markdownText } from './escape.ts';
@@ -33,7 +34,7 @@ interface Section {
 /** Links to the Markdown copies of a language's pages, as Markdown. */
 function pageIndex(site: SiteModel, language: SiteLanguage): string {
   const { config } = site;
-  const about = config.languages[language.lang]?.description ?? config.title;
+  const about = languageOf(config, language.lang).description || config.title;
   const { home, sections } = arrange(language);
   const lines = [
     `# ${markdownText(config.title)}`,
@@ -59,7 +60,7 @@ function notes(site: SiteModel, language: SiteLanguage, home: readonly SiteEntry
   const { config, languages } = site;
   const texts = language.texts.llms;
   const file = (of: SiteLanguage, name: string) => absolute(site, `/${llmsPath(site, of, name)}`);
-  const name = (of: SiteLanguage) => config.languages[of.lang]?.label ?? of.lang;
+  const name = (of: SiteLanguage) => languageOf(config, of.lang).label;
   return [
     ...(config.documents ? [`- ${format(texts.version, { ...config.documents })}`] : []),
     ...home.map(({ route }) => `- ${link(texts.home, absolute(site, routeToMarkdownPath(route)))}`),

@@ -3,6 +3,7 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, routeToHtmlFile, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
 import { reservedAddresses } from '../../shared/reserved-addresses.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { policyTag } from './csp.ts';
 import { encodeTarget, type Redirect } from './hosting.ts';
@@ -83,7 +84,7 @@ export function redirectProblems(site: SiteModel): Diagnostic[] {
 /** A small page for each redirect, for hosts without rules. It keeps query and hash. */
 export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
   return redirectsOf(site).map(({ route, to, language: { lang, texts } }) => {
-    const htmlLang = site.config.languages[lang]?.htmlLang ?? lang;
+    const { htmlLang } = languageOf(site.config, lang);
     return {
       path: routeToHtmlFile(route),
       content: redirectPage(to, { htmlLang, title: texts.redirect.title, policy }),

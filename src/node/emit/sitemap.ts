@@ -3,6 +3,7 @@ import { groupBy } from '../../shared/get-or-insert.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 import { xmlText } from './escape.ts';
 
@@ -33,7 +34,7 @@ function sitemapItems(site: SiteModel, { EnumChangefreq }: Library): SitemapItem
     entries.filter(isListed).map((entry) => {
       const others = alternates.get(key(site, entry)) ?? [];
       const links = others.map((other) => ({
-        lang: config.languages[other.lang]?.htmlLang ?? other.lang,
+        lang: languageOf(config, other.lang).htmlLang,
         url: address(other),
       }));
       const original = others.find(({ lang }) => lang === config.defaultLang);

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../shared/site-config.ts';
+import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /** The web app manifest, so that the site can be installed and shows its own icon. */
@@ -6,7 +6,7 @@ export function emitWebManifest({ config }: SiteModel): OutputFile[] {
   const manifest = {
     name: config.title,
     short_name: config.title,
-    description: config.languages[config.defaultLang]?.description,
+    description: languageOf(config, config.defaultLang).description,
     start_url: config.base,
     scope: config.base,
     display: 'minimal-ui',

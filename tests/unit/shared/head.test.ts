@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
 import { documentTitle, headTagHtml, headTags } from '../../../src/shared/head.ts';
+import { languageOf } from '../../../src/shared/site-config.ts';
 import { siteConfig } from '../../site-config.ts';
 
 const config = { ...siteConfig, origin: 'https://docs.example', base: '/sub/' };
@@ -22,8 +23,8 @@ function page(changes: Partial<PageMeta> = {}): PageMeta {
   };
 }
 
-const hrefs = (meta: PageMeta, languages: string[], rel: string) =>
-  headTags({ ...meta, translations: languages }, config)
+const hrefs = (meta: PageMeta, languages: string[], rel: string, settings = config) =>
+  headTags({ ...meta, translations: languages }, settings)
     .filter(({ attrs }) => attrs.rel === rel && attrs.type !== 'text/markdown')
     .map(({ attrs }) => [attrs.hreflang ?? attrs.type, attrs.href]);
 
@@ -127,7 +128,10 @@ describe('headTags', () => {
 
   it('has no default where the default language has no such page', () => {
     const chinese = page({ routePath: '/zh/two', lang: 'zh', contentLang: 'zh' });
-    expect(hrefs(chinese, ['zh', 'ja'], 'alternate').map(([lang]) => lang)).toEqual(['zh-CN', 'ja']);
+    const japanese = { ...languageOf(config, 'en'), htmlLang: 'ja' };
+    const settings = { ...config, languages: { ...config.languages, ja: japanese } };
+    const links = hrefs(chinese, ['zh', 'ja'], 'alternate', settings);
+    expect(links.map(([lang]) => lang)).toEqual(['zh-CN', 'ja']);
   });
 
   it('keeps pages out of indexes that ask for it, and no others', () => {
