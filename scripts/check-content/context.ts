@@ -21,8 +21,6 @@ export interface Check {
   name: string;
   /** One line for the help text. */
   about: string;
-  /** Too slow for a page that is being written: runs with the whole site, or when it is named. */
-  isSlow?: boolean;
   /** Mostly waits for other processes. */
   runsAlongside?: boolean;
   /** Its record is only updated when the check is named: a decision, or dependent on the packages of the day. */

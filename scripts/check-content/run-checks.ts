@@ -42,7 +42,7 @@ export async function runChecks(
     packagesDir,
     path.resolve('scripts/check-content'),
   );
-  const wanted = checks.filter(({ name, isSlow }) => (only ? only.includes(name) : !isSlow || tree.isWhole));
+  const wanted = checks.filter(({ name }) => !only || only.includes(name));
   const updated = wanted.filter(({ updatesByName }) => flags.update && (only || !updatesByName));
   const context: CheckContext = {
     tree,

@@ -1,9 +1,15 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { explainedWith, fieldTypes } from '../../../tests/content/field-types.ts';
 import { type CheckContext, problem } from '../context.ts';
-import { comparedTypes, nodeImports, type StatedKey, statedKeys } from '../options/keys-check.ts';
+import {
+  comparedTypes,
+  nodeImports,
+  placeProblems,
+  type StatedKey,
+  statedKeys,
+  wrongKey,
+} from '../options/keys-check.ts';
 import { checkProbes, exportedNames, namesInMessage } from '../options/type-probe.ts';
-import type { PageSource } from '../page-source.ts';
 
 const helpers = [
   'type Objects<T> = T extends (...args: infer All) => infer Result ? NonNullable<All[number]> | Awaited<Result> : T;',
@@ -21,7 +27,9 @@ export async function checkFields({ tree, packagesDir }: CheckContext): Promise<
     .map((page) => ({ page, keys: statedKeys(page).filter(({ name }) => /^[A-Z]/.test(name)) }))
     .filter(({ keys }) => keys.length > 0);
   const asked = pages.filter(({ page }) => tree.selected.includes(page));
-  const found = asked.flatMap(({ page, keys }) => keys.flatMap((key) => addressProblems(page, key)));
+  const found = asked.flatMap(({ page, keys }) =>
+    keys.flatMap((key) => placeProblems('api-field', page, key)),
+  );
   const probes = new Map(asked.map(({ keys }, index) => [`${index}`, fieldsProbe(keys, exported)]));
   const named = pages
     .filter(({ page }) => page.lang === tree.defaultLang)
@@ -32,20 +40,9 @@ export async function checkFields({ tree, packagesDir }: CheckContext): Promise<
     if (probe === 'missing' && type) found.push(missing(type, namesInMessage(message)));
     const page = asked[Number(probe)];
     const key = page?.keys[Math.floor((line - linesBefore - 1) / 3)];
-    if (page && key) found.push(wrong(page.page, key, message));
+    if (page && key) found.push(wrongKey('api-field', page.page, key, message));
   }
   return found;
-}
-
-/** The heading is the key; its address is the key, alone or behind the section it belongs to. */
-export function addressProblems(page: PageSource, { name, line, heading }: StatedKey): Diagnostic[] {
-  const say = (message: string, advice: string) => [problem('api-field', page.file, line, message, advice)];
-  if (!heading || !name.endsWith(`.${heading.text}`))
-    return say(`The key ${name} has no heading.`, `Write "#### ${name.split('.').at(-1)}" above.`);
-  const id = heading.text.toLowerCase().replaceAll('.', '-');
-  return heading.id === id || heading.id.endsWith(`-${id}`)
-    ? []
-    : say(`The address of ${name} is "#${heading.id}".`, `Let it end with "-${id}".`);
 }
 
 function fieldsProbe(keys: readonly StatedKey[], exported: ReadonlySet<string>): string {
@@ -87,16 +84,5 @@ function missing(type: string, names: readonly string[]): Diagnostic {
     undefined,
     message,
     'Give each a heading with <KeyFacts> below, on the page of the type.',
-  );
-}
-
-function wrong({ file }: PageSource, { name, line }: StatedKey, message: string): Diagnostic {
-  const isUnknown = message.includes('no such key');
-  return problem(
-    'api-field',
-    file,
-    line,
-    isUnknown ? `The package has no key ${name}.` : `The type of ${name} is not the package's: ${message}`,
-    "Compare with the package's declarations.",
   );
 }

@@ -56,7 +56,7 @@ export async function checkKeys(
   const exported = exportedNames(packagesDir);
   const pages = options.map((option) => ({ option, keys: statedKeys(option.page) }));
   const found = pages.flatMap(({ option, keys }) => [
-    ...keys.flatMap((key) => headingProblems(option, key)),
+    ...keys.flatMap((key) => placeProblems('option-key', option.page, key)),
     ...keys.flatMap((key) => defaultProblems(option, key)),
   ]);
   const probes = new Map(
@@ -69,23 +69,24 @@ export async function checkKeys(
   return found;
 }
 
-function headingProblems({ page }: OptionPage, { name, line, heading }: StatedKey): Diagnostic[] {
+/** The heading right above a key is its name, and so is the address, alone or behind that of the section it belongs to. */
+export function placeProblems(
+  rule: string,
+  page: PageSource,
+  { name, line, heading }: StatedKey,
+): Diagnostic[] {
   const last = name.split('.').at(-1) ?? '';
   const say = (message: string, advice: string): Diagnostic[] => [
-    problem('option-key', page.file, line, message, advice),
+    problem(rule, page.file, line, message, advice),
   ];
   if (!heading)
     return say(`The key ${name} has no heading.`, `Write "### ${last}" above, with a blank line between.`);
-  if (heading.text !== last && !name.endsWith(`.${heading.text}`)) {
+  if (!`.${name}`.endsWith(`.${heading.text}`))
     return say(`The key ${name} stands below the heading "${heading.text}".`, `Write "### ${last}".`);
-  }
-  const id = heading.text.replace('[].', '-').toLowerCase();
-  return heading.id === id || heading.id === `${id}-key`
-    ? []
-    : say(
-        `The address of ${name} is "#${heading.id}".`,
-        `Write {#${id}}, or {#${id}-key} where another section has that id.`,
-      );
+  const id = heading.text.replace(/(?:\[\])?\./g, '-').toLowerCase();
+  if (heading.id === id || heading.id === `${id}-key` || heading.id.endsWith(`-${id}`)) return [];
+  const advice = `Write {#${id}}; where another section has that id, {#${id}-key} or {#section-${id}}.`;
+  return say(`The address of ${name} is "#${heading.id}".`, advice);
 }
 
 /** A key of the default of the option has the default that is stated for it. */
@@ -187,10 +188,18 @@ function typeProblem(
     const message = `The keys cannot be compared: ${cause}`;
     return problem('option-key', page.file, line, message, 'Fix the types of the page.');
   }
-  const isUnknown = (probed - firstLine) % 3 === 1;
-  const message = isUnknown
-    ? `The package has no key ${key.name}.`
-    : `The type of ${key.name} is not the package's: ${cause}`;
-  const advice = "Compare with the type in the package's config.d.ts.";
-  return problem('option-key', page.file, key.line, message, advice);
+  return wrongKey('option-key', page, key, cause);
+}
+
+/** @param cause what the compiler says of `comparedTypes` */
+export function wrongKey(
+  rule: string,
+  page: PageSource,
+  { name, line }: StatedKey,
+  cause: string,
+): Diagnostic {
+  const message = cause.includes('no such key')
+    ? `The package has no key ${name}.`
+    : `The type of ${name} is not the package's: ${cause}`;
+  return problem(rule, page.file, line, message, "Compare with the package's declarations.");
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { missingExports, missingMembers } from '../../../scripts/check-content/api/check.ts';
-import { addressProblems, checkFields } from '../../../scripts/check-content/api/fields-check.ts';
+import { checkFields } from '../../../scripts/check-content/api/fields-check.ts';
 import type { ContentTree } from '../../../scripts/check-content/content-tree.ts';
-import { statedKeys } from '../../../scripts/check-content/options/keys-check.ts';
+import { placeProblems, statedKeys } from '../../../scripts/check-content/options/keys-check.ts';
 import { contextOf, fence, toldOf } from './make-tree.ts';
 
 const treeOfPages = (): ContentTree =>
@@ -78,12 +78,12 @@ test('a key of a type stands below its own heading, and its address ends with it
   });
   const [page] = tree.pages;
   if (!page) throw new Error('The page is missing.');
-  expect(statedKeys(page).flatMap((key) => addressProblems(page, key).map(({ message }) => message))).toEqual(
-    [
-      'The address of StartServerResult.server.close is "#close".',
-      'The key StartServerResult.urls has no heading.',
-    ],
-  );
+  expect(
+    statedKeys(page).flatMap((key) => placeProblems('api-field', page, key).map(({ message }) => message)),
+  ).toEqual([
+    'The address of StartServerResult.server.close is "#close".',
+    'The key StartServerResult.urls stands below the heading "port".',
+  ]);
 });
 
 test('a question about one page reads no other page: there are hundreds', async () => {
@@ -116,8 +116,8 @@ test('keys of the API are those of the types, and none is left out of the whole 
   const part = toldOf(await checkFields(contextOf(files, ['content/en/api/a.mdx'])));
   expect(part.map((text) => text.replace(/: Type 'true'[^→]*/, ' '))).toMatchInlineSnapshot(`
     [
-      "content/en/api/a.mdx:9 api-field: The address of StartServerResult.server.close is "#serverclose". → Let it end with "-server-close".",
-      "content/en/api/a.mdx:21 api-field: The key RsbuildContext.rootPath has no heading. → Write "#### rootPath" above.",
+      "content/en/api/a.mdx:9 api-field: The address of StartServerResult.server.close is "#serverclose". → Write {#server-close}; where another section has that id, {#server-close-key} or {#section-server-close}.",
+      "content/en/api/a.mdx:21 api-field: The key RsbuildContext.rootPath stands below the heading "rootpath". → Write "### rootPath".",
       "content/en/api/a.mdx:13 api-field: The type of BuildOptions.compiler is not the package's: Type 'number' is not assignable to type 'Real2'. → Compare with the package's declarations.",
       "content/en/api/a.mdx:13 api-field: The type of BuildOptions.compiler is not the package's: Type 'Real2' is not assignable to type 'number'.
       Type 'Compiler' is not assignable to type 'number'. → Compare with the package's declarations.",

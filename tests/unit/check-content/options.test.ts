@@ -257,9 +257,9 @@ test('each key has its address, and its type and default are the package’s', a
       "lacking.mdx:2 option-key: Keys of security.sri have no heading: enable. → Give each a heading with <KeyFacts> below, or state in src/site.config.ts why not.",
       "wrong.mdx:15 option-key: The default of security.sri.enable is false in the facts of the page. → State the same here.",
       "wrong.mdx:15 option-key: The key security.sri.enable stands below the heading "on". → Write "### enable".",
-      "wrong.mdx:15 option-key: The type of security.sri.enable is not the package's: … → Compare with the type in the package's config.d.ts.",
-      "wrong.mdx:24 option-key: The package has no key security.sri.none. → Compare with the type in the package's config.d.ts.",
-      "wrong.mdx:24 option-key: The type of security.sri.none is not the package's: … → Compare with the type in the package's config.d.ts.",
+      "wrong.mdx:15 option-key: The type of security.sri.enable is not the package's: … → Compare with the package's declarations.",
+      "wrong.mdx:24 option-key: The package has no key security.sri.none. → Compare with the package's declarations.",
+      "wrong.mdx:24 option-key: The type of security.sri.none is not the package's: … → Compare with the package's declarations.",
     ]
   `);
   const wrong = messages('wrong').join('\n');

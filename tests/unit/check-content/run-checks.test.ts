@@ -88,13 +88,6 @@ test('pages, folders and checks are chosen by name', async () => {
   await expect(run(['--upbate'], [look])).rejects.toThrow('--upbate');
 });
 
-test('slow checks run with the whole site, or when they are named', async () => {
-  const slow = checkThat('slow', { isSlow: true, run: () => [error] });
-  expect((await run([], [slow])).code).toBe(1);
-  expect((await run(['content/en/a.mdx'], [slow])).code).toBe(0);
-  expect((await run(['content/en/a.mdx', '--only', 'slow'], [slow])).code).toBe(1);
-});
-
 test('records are updated on demand, those that depend on the day only by name', async () => {
   const updated: string[] = [];
   const recording = (name: string, rest: Partial<Check> = {}) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { missingExports, missingMembers } from '../../../scripts/check-content/api/check.ts';
-import { addressProblems } from '../../../scripts/check-content/api/fields-check.ts';
 import { wrongDefaults, wrongVersions } from '../../../scripts/check-content/changes/check.ts';
 import { compareBugs } from '../../../scripts/check-content/changes/patches.ts';
 import { envModeProblems } from '../../../scripts/check-content/code/env-mode.ts';
@@ -12,7 +11,7 @@ import {
 } from '../../../scripts/check-content/installs/tested-versions.ts';
 import { checkKeywords, checkNames } from '../../../scripts/check-content/keywords/check.ts';
 import { linksCheck } from '../../../scripts/check-content/links/check.ts';
-import { statedKeys } from '../../../scripts/check-content/options/keys-check.ts';
+import { placeProblems, statedKeys } from '../../../scripts/check-content/options/keys-check.ts';
 import { readOptionPages } from '../../../scripts/check-content/options/option-pages.ts';
 import { compareTranslations } from '../../../scripts/check-content/parity/compare-translations.ts';
 import { firstExampleProblems } from '../../../scripts/check-content/prose/first-example.ts';
@@ -257,10 +256,12 @@ test('of the facts of options and of the API', () => {
     'api/a',
     '# A\n\n## watch {#other}\n\n<KeyFacts name="A.watch" />\n\n<KeyFacts name="A.b" />\n',
   );
-  expect(toldOf(statedKeys(keys).flatMap((key) => addressProblems(keys, key)))).toMatchInlineSnapshot(`
+  expect(
+    toldOf(statedKeys(keys).flatMap((key) => placeProblems('api-field', keys, key))),
+  ).toMatchInlineSnapshot(`
     [
-      "content/en/api/a.mdx:5 api-field: The address of A.watch is "#other". → Let it end with "-watch".",
-      "content/en/api/a.mdx:7 api-field: The key A.b has no heading. → Write "#### b" above.",
+      "content/en/api/a.mdx:5 api-field: The address of A.watch is "#other". → Write {#watch}; where another section has that id, {#watch-key} or {#section-watch}.",
+      "content/en/api/a.mdx:7 api-field: The key A.b has no heading. → Write "### b" above, with a blank line between.",
     ]
   `);
   const { tree } = contextOf({ 'content/en/api/start/index.mdx': '# A\n' });
