@@ -13,10 +13,6 @@ export const SPRING_LIMIT = 10;
 const REST_DISTANCE = 0.01;
 const REST_SPEED = 0.5;
 
-const FREQUENCY = Math.sqrt(STIFFNESS / MASS);
-const DECAY = DAMPING / (2 * MASS);
-const DAMPED_FREQUENCY = Math.sqrt(FREQUENCY ** 2 - DECAY ** 2);
-
 /** A value on its way to a target. */
 export interface Spring {
   value: number;
@@ -43,22 +39,18 @@ export function isAtRest({ value, velocity, target }: Spring): boolean {
 }
 
 /**
- * The spring after some time, by the closed solution of the damped oscillator: any number of steps gives the same path.
+ * The spring after some time.
  *
  * @param seconds since the last frame; more than `FRAME_CAP` counts as `FRAME_CAP`
  */
 export function advance(spring: Spring, seconds: number): Spring {
+  const { target } = spring;
   const time = Math.min(seconds, FRAME_CAP);
   const age = spring.age + time;
-  const distance = spring.value - spring.target;
-  const swing = (spring.velocity + DECAY * distance) / DAMPED_FREQUENCY;
-  const fade = Math.exp(-DECAY * time);
-  const cos = Math.cos(DAMPED_FREQUENCY * time);
-  const sin = Math.sin(DAMPED_FREQUENCY * time);
-  const left = fade * (distance * cos + swing * sin);
-  const velocity = fade * DAMPED_FREQUENCY * (swing * cos - distance * sin) - DECAY * left;
-  const isSettled = Math.abs(left) < REST_DISTANCE && Math.abs(velocity) < REST_SPEED;
-  if (isSettled || age >= SPRING_LIMIT)
-    return { value: spring.target, velocity: 0, target: spring.target, age };
-  return { value: spring.target + left, velocity, target: spring.target, age };
+  const force = STIFFNESS * (target - spring.value) - DAMPING * spring.velocity;
+  const velocity = spring.velocity + (force / MASS) * time;
+  const value = spring.value + velocity * time;
+  const isSettled = Math.abs(value - target) < REST_DISTANCE && Math.abs(velocity) < REST_SPEED;
+  if (isSettled || age >= SPRING_LIMIT) return { value: target, velocity: 0, target, age };
+  return { value, velocity, target, age };
 }
