@@ -93,11 +93,7 @@ export function createPageCompiler(
     // A page whose code cannot be bundled is published as its text.
     const plain = code.problems.length > 0 ? await pool.compile(source, text, group, true) : undefined;
     const page = withCode(compiled, code, plain);
-    // A cache that cannot be written costs time only.
-    const isKept = await pages.write(key, JSON.stringify(page), page.dependencies).then(
-      () => true,
-      () => false,
-    );
+    const isKept = await pages.tryWrite(key, JSON.stringify(page), page.dependencies);
     return { page, ...(isKept && { reload }) };
   }
 

@@ -20,11 +20,10 @@ export interface WorkerCode {
  */
 export async function bundleWorker(root: string, cache: BuildCache, engine: string): Promise<WorkerCode> {
   const bundles = cache.namespace('compiler', '.mjs');
-  const known = await bundles.locate(engine);
   // Grammars are loaded when pages need them, and not bundled.
   const bundle = () =>
     bundleCode(path.join(root, SOURCES.compileWorker), { platform: 'node', output: { format: 'esm' } });
-  const file = known?.file ?? (await bundles.write(engine, await bundle()));
+  const file = (await bundles.locate(engine)) ?? (await bundles.write(engine, await bundle()));
   const url = pathToFileURL(file);
   return { url, load: () => import(url.href) as ReturnType<WorkerCode['load']> };
 }

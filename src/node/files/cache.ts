@@ -31,8 +31,8 @@ export interface CacheNamespace {
   read(key: string): Promise<string | undefined>;
   /** The same without checking the inputs, for entries that were read or written in this run. */
   reread(key: string): string | undefined;
-  /** The entry with the absolute path of its file, which is a module if its content is one. */
-  locate(key: string): Promise<CachedFile | undefined>;
+  /** Absolute path of the file with a valid entry, which is a module if its content is one. */
+  locate(key: string): Promise<string | undefined>;
   /**
    * Keeps a content.
    * @param inputs files it was computed from; the digests are of what was read then, not of what is there now
@@ -40,18 +40,13 @@ export interface CacheNamespace {
    * @throws an error that names the file, when it cannot be written
    */
   write(key: string, content: string, inputs?: Inputs): Promise<string>;
-  /** Keeps a content if it can: a cache that cannot be written only costs time. */
-  tryWrite(key: string, content: string, inputs?: Inputs): Promise<void>;
+  /** Keeps a content if it can: a cache that cannot be written only costs time. @returns whether it did */
+  tryWrite(key: string, content: string, inputs?: Inputs): Promise<boolean>;
 }
 
 interface Entry {
   content: string;
   inputs: Inputs;
-}
-
-/** A valid entry. */
-export interface CachedFile extends Entry {
-  file: string;
 }
 
 /** Second line of an entry. */
@@ -94,17 +89,17 @@ export function createBuildCache(folder: string): BuildCache {
       const fileOf = (key: string) => path.join(parent, digest(key).slice(0, 32) + extension);
       let made: Promise<unknown> | undefined;
 
-      async function locate(key: string): Promise<CachedFile | undefined> {
+      async function read(key: string): Promise<string | undefined> {
         const file = fileOf(key);
         const bytes = await readFile(file).catch(() => undefined);
         const entry = bytes && parseEntry(bytes, name, key);
         if (!entry || !(await isCurrent(entry.inputs))) return undefined;
         await renew(file);
-        return { file, ...entry };
+        return entry.content;
       }
 
       const entries: CacheNamespace = {
-        read: async (key) => (await locate(key))?.content,
+        read,
         reread(key) {
           try {
             return parseEntry(readFileSync(fileOf(key)), name, key)?.content;
@@ -112,7 +107,7 @@ export function createBuildCache(folder: string): BuildCache {
             return undefined;
           }
         },
-        locate,
+        locate: async (key) => ((await read(key)) === undefined ? undefined : fileOf(key)),
         async write(key, content, inputs = {}) {
           const file = fileOf(key);
           const bytes = printEntry({ content, inputs }, name, key);
@@ -133,9 +128,11 @@ export function createBuildCache(folder: string): BuildCache {
             throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
           }
         },
-        async tryWrite(...entry) {
-          await entries.write(...entry).catch(() => {});
-        },
+        tryWrite: (...entry) =>
+          entries.write(...entry).then(
+            () => true,
+            () => false,
+          ),
       };
       return entries;
     },

@@ -71,7 +71,7 @@ describe('an entry', () => {
   test('that is code is loaded from its file', async () => {
     const code = open().namespace('code', '.mjs');
     await code.write('a', 'export const answer = 42;');
-    expect(await import(pathToFileURL((await code.locate('a'))?.file ?? '').href)).toMatchObject({
+    expect(await import(pathToFileURL((await code.locate('a')) ?? '').href)).toMatchObject({
       answer: 42,
     });
     writeFileSync(entry('code'), 'export const answer = 43;');
@@ -151,7 +151,7 @@ describe('pruning', () => {
     const pages = cache.namespace('pages');
     for (const key of ['used', 'young', 'old', 'resting']) {
       await pages.write(key, key);
-      const file = (await pages.locate(key))?.file ?? '';
+      const file = (await pages.locate(key)) ?? '';
       if (key !== 'young') age(file, key === 'resting' ? 13 : 15);
     }
     const [killed, writing, foreign] = ['a.tmp', 'b.tmp', 'old-format.json'].map((name) =>
