@@ -38,14 +38,21 @@ export function inTime<Value>(
  */
 export async function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController();
-  const signal = AbortSignal.any([controller.signal, ...(init.signal ? [init.signal] : [])]);
+  const { signal } = init;
+  const giveUp = () => controller.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener('abort', giveUp);
   const next = <Value>(step: Promise<Value>) => inTime(step, url, STALL_LIMIT, () => controller.abort());
-  const response = await next(fetch(url, { ...init, signal }));
-  if (!response.ok || !response.body) return response;
-  // A second reader sees whether data arrive; the answer itself then has all of them.
-  const reader = response.clone().body?.getReader();
-  while (reader && !(await next(reader.read())).done);
-  return response;
+  try {
+    const response = await next(fetch(url, { ...init, signal: controller.signal }));
+    if (!response.ok || !response.body) return response;
+    // A second reader sees whether data arrive; the answer itself then has all of them.
+    const reader = response.clone().body?.getReader();
+    while (reader && !(await next(reader.read())).done);
+    return response;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+  }
 }
 
 /** What a JSON file holds. Rejects as `fetchInTime` does, and on a status other than 2xx. */
