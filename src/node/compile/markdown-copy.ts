@@ -5,7 +5,7 @@ import { clientMark } from '../components/client-component.ts';
 import type { CopyContext } from '../components/component.ts';
 import { commandsAsText, packageManagerCode } from '../components/package-managers.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
-import { textsOf } from '../components/unknown-tags.ts';
+import { saidBy } from '../components/unknown-tags.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
@@ -191,7 +191,7 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
     for (const child of node.children) collect(copy, child, 0);
     return;
   }
-  const replacement = standIn(node.name ?? '', props, copy.page, copy.file);
+  const replacement = standIn(node, props, copy.page, copy.file);
   if (first?.offset === undefined || last?.offset === undefined) {
     copy.edits.push(
       replacement === '' ? removal(copy, from, to) : { start: from, end: to, text: replacement },
@@ -204,13 +204,28 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   // Content on separate lines keeps its indentation for now; `dedent` removes it.
   const end =
     Math.max(lineStart(copy, first.offset), from) === from ? first.offset : lineStart(copy, first.offset);
-  copy.edits.push({ start, end, text: replacement && `${replacement}${isBlockTag ? '\n\n' : ''}` });
+  const [opening, closing] = isBlockTag
+    ? [replacement && `${replacement}\n\n`, '\n']
+    : aroundContent(copy, node, replacement);
+  copy.edits.push({ start, end, text: opening });
   for (const child of node.children)
     collect(copy, child, isBlockTag ? (child.position?.start.column ?? 1) - 1 : 0);
-  copy.edits.push(
-    isBlockTag ? { start: last.offset, end: to, text: '\n' } : { start: last.offset, end: to, text: '' },
-  );
+  copy.edits.push({ start: last.offset, end: to, text: closing });
 }
+
+/** What stands in a line for the tags around some content. */
+function aroundContent({ page, file }: Copy, node: JsxElement, replacement: string): [string, string] {
+  if (isKnown(node.name ?? '', page)) return [replacement, ''];
+  const { words, href } = saidBy(node);
+  const after = words && ` (${words})`;
+  return href === undefined ? ['', after] : ['[', `](${markdownHref(page, href, file)})${after}`];
+}
+
+/** Whether this site has a component. */
+const isKnown = (name: string, { options }: PageContext): boolean =>
+  MARKDOWN_COMPONENTS.has(name) ||
+  clientComponent(name) !== undefined ||
+  options.brandComponents.includes(name);
 
 /** Where the spaces before an offset begin. */
 function blanksBefore(copy: Copy, offset: number): number {
@@ -267,18 +282,19 @@ function copyContext(page: PageContext, file: string): CopyContext {
 
 /** What a component's tag says in plain Markdown. */
 function standIn(
-  name: string,
+  node: JsxElement,
   given: Readonly<Record<string, JsonValue>>,
   page: PageContext,
   file: string,
 ): string {
-  if (clientComponent(name) || page.options.brandComponents.includes(name)) return clientMark(name);
+  const name = node.name ?? '';
   const component = MARKDOWN_COMPONENTS.get(name);
-  const { hrefOf } = copyContext(page, file);
-  const words = component ? '' : textsOf(given);
-  if (words) return typeof given.href === 'string' ? `[${words}](${hrefOf(given.href)})` : words;
-  const props = component?.props.safeParse(given);
-  return (props?.success && component?.toMarkdown?.(props.data, copyContext(page, file))) || '';
+  if (!component && isKnown(name, page)) return clientMark(name);
+  const { words, href } = saidBy(node);
+  if (!component)
+    return words && href !== undefined ? `[${words}](${markdownHref(page, href, file)})` : words;
+  const props = component.props.safeParse(given);
+  return (props.success && component.toMarkdown?.(props.data, copyContext(page, file))) || '';
 }
 
 function isBlock(node: Node): boolean {

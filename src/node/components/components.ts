@@ -18,7 +18,7 @@ import { programOf } from '../markdown/scope.ts';
 import { belowComponent, checkProps, type MarkdownComponent } from './component.ts';
 import { htmlElement } from './html-element.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
-import { reportUnknown, tagsAsText, wordsOf } from './unknown-tags.ts';
+import { reportUnknown, tagAsText, wordsOf } from './unknown-tags.ts';
 
 /**
  * Turns JSX into static elements: the components of this site, HTML elements, literal expressions. What only the browser
@@ -50,7 +50,7 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     if (isComponentName(node.name)) return component(node, node.name, page, highlighter, parent);
     if (!isHtmlName(node.name)) {
       reportUnknown(node.name, node, page);
-      return tagsAsText(node);
+      return wordsOf(node);
     }
     dropUnknownValues(node, page);
     return htmlElement(node, node.name, page);
@@ -80,7 +80,7 @@ function withoutData(node: JsxElement, page: PageContext): readonly Node[] | und
   const message = `<${name}> needs facts of other pages, which a page with code of its own does not get; it is shown as text.`;
   const advice = 'Put it on another page, outside of other elements and with literal properties.';
   report(page, node, { severity, rule: 'component-data', message, advice });
-  return tagsAsText(node);
+  return tagAsText(node);
 }
 
 function expression(node: Node, page: PageContext, parent: Node): readonly Node[] | undefined {
@@ -162,7 +162,7 @@ function component(
   const isBrands = page.options.brandComponents.includes(name);
   if (!known && !client && !isBrands) {
     reportUnknown(name, node, page);
-    return tagsAsText(node);
+    return wordsOf(node);
   }
   dropUnknownValues(node, page);
   if (known) dropUnknownCode(node, known, page);
@@ -174,7 +174,7 @@ function component(
     const below = belowComponent(rest, node, `<${name}>`, page);
     if (props && client) {
       const checked = checkProps(client, props, node, page);
-      if (!checked) return [...tagsAsText(node), ...below];
+      if (!checked) return [...tagAsText(node), ...below];
       node.attributes = literalAttributes(checked);
     }
     const isPart = props !== undefined && parent.type === 'root' && node.children.length === 0;

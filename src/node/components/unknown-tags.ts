@@ -10,40 +10,42 @@ import { type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { element, findAll, text } from '../markdown/nodes.ts';
 import { COMPONENT_NAMES } from './registry.ts';
 
-/** The texts in the properties of a component that this site lacks, as themes name them. */
-export function textsOf(props: Readonly<Record<string, JsonValue>>): string {
+/** What the properties of a component that this site lacks say, as themes name them. */
+export function saidBy(node: JsxElement): { words: string; href: string | undefined } {
+  const literal = node.attributes.map((attribute) => literalProps({ ...node, attributes: [attribute] }));
+  const props: Readonly<Record<string, JsonValue>> = Object.assign({}, ...literal);
   const names = ['title', 'header', 'label', 'text', 'description'];
-  return names.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : [])).join(': ');
+  const words = names.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : [])).join(': ');
+  return { words, href: typeof props.href === 'string' ? props.href : undefined };
 }
 
-/** What a block of another theme says: the texts of its properties, with its link, and its content; of all others the tags. */
+/**
+ * What an element of another theme says: its content and the texts of its properties, with its link; its tag when it says
+ * nothing. In a line, the texts come after the content: they are explanations then.
+ */
 export function wordsOf(node: JsxElement): Node[] {
-  const props = literalProps(node) ?? {};
-  const words = textsOf(props);
-  const isBlock = node.type === 'mdxJsxFlowElement' && !node.children.some(isText);
-  if (!isBlock || (words === '' && node.children.length === 0)) return tagsAsText(node);
-  if (words === '') return node.children;
-  const { href } = props;
-  const said = typeof href === 'string' ? element('a', { href }, [text(words)], node) : text(words);
-  return [element('p', {}, [said], node), ...node.children];
+  const { children } = node;
+  const { words, href } = saidBy(node);
+  if (words === '' && children.length === 0) return tagAsText(node);
+  const linked = (said: Node[]): Node[] => (href === undefined ? said : [element('a', { href }, said, node)]);
+  // Not part of the id of a heading.
+  const label = (said: string): Node => element('span', { className: [UNKNOWN_TAG] }, [text(said)], node);
+  if (node.type === 'mdxJsxFlowElement' && !children.some(isText))
+    return words === '' ? children : [element('p', {}, linked([text(words)]), node), ...children];
+  const after = words === '' ? [] : [label(` (${words})`)];
+  const said = children.length === 0 ? linked([label(words)]) : [...linked(children), ...after];
+  return node.type === 'mdxJsxTextElement' ? said : [element('p', {}, said, node)];
 }
 
-/** Shows the tags of an element as they were written. Its content stays between them. */
-export function tagsAsText(node: JsxElement): Node[] {
-  const tag = [node.name, ...node.attributes.map(attributeText)].join(' ');
-  const code = (value: string): InlineCode => ({
+/** Shows the tag of an element as it was written, before its content. */
+export function tagAsText(node: JsxElement): Node[] {
+  const tag: InlineCode = {
     type: 'inlineCode',
-    value,
+    value: `<${[node.name, ...node.attributes.map(attributeText)].join(' ')} />`,
     data: { hProperties: { className: [UNKNOWN_TAG] } },
-  });
-  const hasContent = node.children.length > 0;
-  const opening = code(hasContent ? `<${tag}>` : `<${tag} />`);
-  const closing = hasContent ? [code(`</${node.name}>`)] : [];
-  if (node.type === 'mdxJsxTextElement') return [opening, ...node.children, ...closing];
-  const paragraph = (...children: Node[]): Node => ({ type: 'paragraph', children }) as Node;
-  return node.children.some(isText)
-    ? [paragraph(opening, ...node.children, ...closing)]
-    : [paragraph(opening), ...node.children, ...closing.map((tag) => paragraph(tag))];
+  };
+  if (node.type === 'mdxJsxTextElement') return [tag, ...node.children];
+  return [{ type: 'paragraph', children: [tag] } as Node, ...node.children];
 }
 
 const isText = ({ type }: Node) => type === 'text';

@@ -27,15 +27,16 @@ describe('imports of a page', () => {
   });
 
   it.each(['@theme', '@rspress/core/theme', 'rspress/theme', '@rspress/core/runtime'])(
-    'of %s that this site lacks are reported with their place, and stay as text',
+    'of %s that this site lacks are reported with their place, and say their words',
     async (source) => {
       const text = `import { Mystery } from '${source}';\n\n# T\n\nA <Mystery title="Named" href="/guide/other">inside</Mystery> b`;
       expect(await problems(text)).toEqual([
         ['warning', 'import', 1, `This site has no component "Mystery" of "${source}"; it is shown as text.`],
       ]);
       expect(await bench.html(text)).toContain(
-        'A <code class=unknown-tag>&lt;Mystery title="Named" href="/guide/other"></code>inside<code class=unknown-tag>&lt;/Mystery></code> b',
+        'A <a href=/guide/other>inside</a><span class=unknown-tag> (Named)</span> b',
       );
+      expect((await bench.compile(text)).markdown).toContain('A [inside](/guide/other) (Named) b');
     },
   );
 
@@ -77,14 +78,19 @@ describe('imports of a page', () => {
     expect(markdown).toMatch(/^\[Quick start: How to begin\]\(\/guide\/other\)\s*$/);
   });
 
-  it('stay as text, tag by tag', async () => {
-    const tags = "import { Tag } from '@theme';\n\n<Tag color='red' size={1 + 1}>one</Tag>\n<Tag />";
-    const texts = (await bench.html(tags)).replaceAll('&lt;', '<').match(/(?<=unknown-tag>).*?(?=<\/code>)/g);
-    expect(texts).toEqual(['<Tag color="red" size={1 + 1}>', '</Tag>', '<Tag />']);
+  it('say in a line what they hold, then what their properties say, and show their tag when they say nothing', async () => {
+    const tags =
+      "import { Tag } from '@theme';\n\nA <Tag size={1 + 1} text='b' />, <Tag>c *d*</Tag>, <Tag href='/guide/other' label='e' />, <Tag color='red' size={1 + 1} />.";
+    const { body, markdown, diagnostics } = await bench.compile(tags);
+    expect(body).toMatchObject({
+      html: '<p>A <span class=unknown-tag>b</span>, c <em>d</em>, <a href=/guide/other><span class=unknown-tag>e</span></a>, <code class=unknown-tag>&lt;Tag color="red" size={1 + 1} /></code>.</p>',
+    });
+    expect(markdown).toBe('A b, c *d*, [e](/guide/other), .\n');
+    expect(diagnostics).toHaveLength(1);
   });
 
   it('are not part of the id of a heading', async () => {
-    const html = await bench.html("import { Tag } from '@theme';\n\n# T\n\n## One <Tag tag='new' />");
+    const html = await bench.html("import { Tag } from '@theme';\n\n# T\n\n## One <Tag text='new' />");
     expect(html).toContain('<h2 id=one>');
   });
 
