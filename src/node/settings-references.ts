@@ -64,7 +64,9 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
     expanded.flatMap(({ from, to }): Diagnostic[] => {
       const keys = ['redirects', index];
       const owner =
-        reserved.ofRoute(from) ?? prefixes.map((prefix) => known.get(routeKey(prefix + from))).find(Boolean);
+        reserved.ofRoute(from) ??
+        // Some hosts and file systems ignore case.
+        prefixes.map((prefix) => known.get(routeKey(prefix + from).toLowerCase())).find(Boolean);
       if (owner !== undefined) {
         const message = `The redirect from ${from} takes the address of ${owner}. It is left out.`;
         const advice = 'Remove it, or choose another address.';

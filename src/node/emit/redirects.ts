@@ -45,7 +45,7 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
   const reserved = reservedAddresses(config);
   const pages = new Set(languages.flatMap(({ entries }) => entries.map(({ route }) => routeKey(route))));
   const free = [...moved, ...folders].filter(
-    ({ route }) => !pages.has(routeKey(route)) && !reserved.ofRoute(route),
+    ({ route }) => !pages.has(routeKey(route).toLowerCase()) && !reserved.ofRoute(route),
   );
   const known = new Set<string>();
   return free.filter(({ from }) => !known.has(from) && known.add(from));

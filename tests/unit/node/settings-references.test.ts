@@ -84,6 +84,7 @@ describe('a redirect', () => {
   it.each([
     ['^/guide/start$', '/config/', 'takes the address of /guide/start.'],
     ['^/config/$', '/guide/start', 'takes the address of /config/.'],
+    ['^/Guide/Start$', '/config/', 'The redirect from /Guide/Start takes the address of /guide/start.'],
     // Every redirect counts in all languages.
     ['^/plugins/x$', '/config/', 'takes the address of /zh/plugins/x.'],
     ['^/robots.txt$', '/config/', 'takes the address of robots.txt.'],

@@ -63,6 +63,16 @@ describe('redirects', () => {
     ]);
     const pages = emitRedirects(site, '').map(({ path }) => path);
     expect(new Set(pages).size).toBe(pages.length);
+    // A file system that ignores case would replace the page.
+    const [english, ...others] = site.languages;
+    const withPage = {
+      ...english,
+      entries: [{ route: '/old/a' }],
+    } as unknown as SiteModel['languages'][number];
+    const config = { ...site.config, redirects: [{ from: '^/Old/A$', to: '/guide' }] };
+    expect(
+      redirectRules({ ...site, config, languages: [withPage, ...others] }).map(({ from }) => from),
+    ).toEqual(['/docs/zh/Old/A', '/docs/old/b', '/docs/config']);
   });
 
   test('that some host cannot express are reported', () => {
