@@ -11,6 +11,7 @@ const HEADING_ID =
 /** Marks of emphasis, which stand for themselves in ids. */
 export const EMPHASIS = /[_*~]/g;
 const ID = /(?<!\\)\{(?=#[^\s{}]+\})/g;
+const PROPERTY = /\w=(?:"[^"]*"|'[^']*')/g;
 
 /** Longer lines are left alone: the patterns take time that grows with the square of the length. */
 const LONGEST_LINE = 10_000;
@@ -33,12 +34,27 @@ export function normalizeSource(source: string): string {
   });
 }
 
-/** Replaces what stands outside of code: with an odd number of backticks before it, it is code. */
+/** Replaces what stands outside of code and of the properties of tags. */
 function replaceProse(line: string, pattern: RegExp, change: (found: string) => string): string {
+  const properties = [...line.matchAll(PROPERTY)].map(({ index, 0: text }) => [index, index + text.length]);
+  const kept = [...properties, ...codeIn(line)] as [start: number, end: number][];
   return line.replace(pattern, (found, ...details) => {
     const offset: number = details.at(-2);
-    return (line.slice(0, offset).match(/`/g) ?? []).length % 2 === 1 ? found : change(found);
+    return kept.some(([start, end]) => start < offset && offset < end) ? found : change(found);
   });
+}
+
+/** Where code is in a line: from some backticks to as many, or to the end. */
+function codeIn(line: string): [start: number, end: number][] {
+  const found: [start: number, end: number][] = [];
+  const marks = [...line.matchAll(/`+/g)];
+  for (let mark = marks.shift(); mark; mark = marks.shift()) {
+    const end = marks.findIndex(([text]) => text === mark?.[0]);
+    const closing = end < 0 ? undefined : marks[end];
+    found.push([mark.index, closing?.index ?? line.length]);
+    marks.splice(0, end < 0 ? marks.length : end + 1);
+  }
+  return found;
 }
 
 /** `:::tip Title` → `:::tip[Title]` */

@@ -85,6 +85,11 @@ describe('headings', () => {
 
   it('leave braces in other text alone', async () => {
     expect(await bench.html('Write {#id} here')).toBe('<p>Write {#id} here</p>');
+    expect(await bench.html('`` `{#a}` `` and {#b} and `{#c}`')).toBe(
+      '<p><code>`{#a}`</code> and {#b} and <code>{#c}</code></p>',
+    );
+    expect(await bench.html('<Badge text="{#a}" /> {#b}')).toContain('>{#a}</span> {#b}');
+    expect(await bench.html("<Badge\n  text='{#a}'\n/>")).toContain('>{#a}</span>');
   });
 });
 
