@@ -68,7 +68,7 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
   const { text, icon } = copyButton[status];
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-actions="">
       <button
         type="button"
         className={`${ui.button} ${styles.button}`}

@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { isHidden } from '../markdown/lost-words.ts';
-import { h, isElement, textOf } from '../markdown/nodes.ts';
+import { h, textOf } from '../markdown/nodes.ts';
 
 const printer = unified()
   .use(remarkGfm)
@@ -76,14 +76,9 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     if (child.type === 'comment' || (child.type === 'element' && child.tagName === 'wbr')) return [];
     if (child.type === 'text') return [{ type: 'text', value: child.value.replaceAll('\u200B', '') }];
     if (child.type !== 'element') return [child];
-    const { ariaHidden, alt } = child.properties;
+    const { alt, ariaHidden, dataActions } = child.properties;
     if (SILENT.has(child.tagName) || ariaHidden === 'true' || isHidden(child)) return [];
-    // A menu that scripts fill is a button so far.
-    if (
-      child.tagName === 'details' &&
-      !child.children.some((part) => isElement(part) && part.tagName !== 'summary')
-    )
-      return [];
+    if (dataActions !== undefined) return [];
     if (child.tagName === 'img' && !alt) return [];
     const held = heldBy(child);
     if (held) return [{ type: 'text', value: ' ' }, ...held];
