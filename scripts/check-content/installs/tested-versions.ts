@@ -48,12 +48,14 @@ export function compareNodeVersions(packagesDir: string, { about, packages }: Ve
     const manifest = path.join(packagesDir, 'node_modules', name, 'package.json');
     if (!existsSync(manifest)) return [];
     const { engines } = JSON.parse(readFileSync(manifest, 'utf8')) as { engines?: { node?: string } };
-    const needed = oldestVersions(engines?.node ?? '');
+    const range = engines?.node;
+    const needed = range === undefined ? undefined : oldestVersions(range);
     const isSaid =
-      node !== undefined || Number.parseInt(needed[0] ?? '0', 10) > Number.parseInt(own[0] ?? '0', 10);
+      node !== undefined || Number.parseInt(needed?.[0] ?? '0', 10) > Number.parseInt(own[0] ?? '0', 10);
     if (!isSaid || isDeepStrictEqual(node, needed)) return [];
-    const message = `${name} runs on Node.js "${engines?.node}"; "node" says ${JSON.stringify(node)}.`;
-    const advice = `Write ${JSON.stringify(needed)}.`;
+    const what = range === undefined ? 'names no version of Node.js' : `runs on Node.js "${range}"`;
+    const message = `${name} ${what}; "node" says ${JSON.stringify(node)}.`;
+    const advice = needed ? `Write ${JSON.stringify(needed)}.` : 'Remove "node".';
     return [problem('node-version', 'content/_versions.json', undefined, message, advice)];
   });
 }

@@ -388,7 +388,7 @@ test('of installations', () => {
   expect(toldOf(compareNodeVersions(tree.root, { about: 'core', packages }))).toMatchInlineSnapshot(`
     [
       "content/_versions.json node-version: less runs on Node.js "^20.19.0 || >= 22"; "node" says undefined. → Write ["20.19","22.0"].",
-      "content/_versions.json node-version: sass runs on Node.js "undefined"; "node" says ["20.0"]. → Write [].",
+      "content/_versions.json node-version: sass names no version of Node.js; "node" says ["20.0"]. → Remove "node".",
     ]
   `);
 });
