@@ -159,6 +159,8 @@ export interface ContentStore {
   compiled(): readonly CompiledPage[];
   /** Prepares the compiler ahead of the first page: starting it takes longer than compiling most pages. */
   prepare(): void;
+  /** Compiles pages with the code of the compiler as it is now. Rejects when it cannot be bundled: the earlier one goes on. */
+  renewCompiler(): Promise<void>;
   /**
    * Route table of a language: every own page, then pages of the default language that have no translation
    * (`fallback: true`, route under the language's prefix).

@@ -18,6 +18,8 @@ export const SOURCES = {
   compileWorker: 'src/node/compile/worker.ts',
   /** Opens finished documents as a browser does. */
   documentOpener: 'src/node/build/open-documents.mjs',
+  /** In the folder of the components for authors. */
+  components: 'src/node/components/registry.ts',
   serviceWorker: 'src/worker/service-worker.ts',
   retiredWorker: 'src/worker/retired-worker.ts',
   bootHead: 'src/boot/head.ts',

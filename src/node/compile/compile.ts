@@ -34,16 +34,17 @@ export interface Compiler {
   compileAsText(source: SourceFile, text: string): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup` for MDX that is a module. */
   moduleOptions(hooks: ModuleHooks): ProcessorOptions;
-  /** Sets what pages link to. */
   setTargets(targets: LinkTargets): void;
 }
 
-/** What pages link to. */
+/** What pages link to, and the texts they are compiled with: both may change between two pages. */
 export interface LinkTargets {
   /** Routes that exist, for the form of links. */
   routes: RouteKeys;
   /** Names the site explains, for links in code. */
   names: NameAddresses;
+  /** Default: those of the options. */
+  labels?: CompilerOptions['labels'];
 }
 
 /** What the compiler has to know about MDX that comes from the bundler. */
@@ -65,7 +66,8 @@ declare module 'vfile' {
 type PageForm = 'md' | 'mdx' | 'static' | 'text';
 
 /** Makes a compiler: MDX with the plugins of this site. */
-export function createCompiler(options: CompilerOptions): Compiler {
+export function createCompiler(given: CompilerOptions): Compiler {
+  let options = given;
   const highlighter = createHighlighter(options.root);
   const parser = createCodeParser(options.root);
   const namesOf = (known: NameAddresses): CodeNames =>
@@ -113,6 +115,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
     setTargets(targets) {
       routes = targets.routes;
       names = namesOf(targets.names);
+      options = { ...given, labels: targets.labels ?? given.labels };
     },
     async compile(source, text) {
       const first = await compileAs(formOf(source), source, text);

@@ -79,7 +79,10 @@ export function emptyResult(source: SourceFile): CompiledPage {
 }
 
 /** The texts of a language, or those of the default language. */
-export function labelsOf({ labels, defaultLang }: CompilerOptions, lang: Lang): CompilerLabels {
+export function labelsOf(
+  { labels, defaultLang }: Pick<CompilerOptions, 'labels' | 'defaultLang'>,
+  lang: Lang,
+): CompilerLabels {
   const own = labels[lang] ?? labels[defaultLang];
   if (!own) throw new Error(`There are no texts for the language "${lang}".`);
   return own;

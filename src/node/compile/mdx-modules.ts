@@ -7,15 +7,14 @@ export type LoadMdx = () => Promise<{ default: typeof mdx }>;
 
 /** The plugin of `@mdx-js/rollup` for MDX that is imported as a module, and not as a text or an address. */
 export function mdxModules(load: LoadMdx, options: () => Promise<MdxOptions>): Plugin {
-  let loading: Promise<ReturnType<typeof mdx>> | undefined;
   return {
     name: 'site:mdx',
     enforce: 'pre',
     async transform(code, id) {
       const [file = '', query = ''] = id.split('?', 2);
       if (!/\.mdx$/i.test(file) || /(?:^|&)(?:raw|url)\b/.test(query)) return null;
-      loading ??= Promise.all([load(), options()]).then(([{ default: plugin }, given]) => plugin(given));
-      const made = await (await loading).transform(code, file);
+      const [{ default: plugin }, given] = await Promise.all([load(), options()]);
+      const made = await plugin(given).transform(code, file);
       return (made ?? null) as TransformResult | null;
     },
   };

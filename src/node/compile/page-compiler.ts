@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { once } from '../../shared/once.ts';
-import type { BuildCache, CacheNamespace } from '../files/cache.ts';
+import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
 import { markdownProblem } from '../files/text.ts';
@@ -15,19 +15,19 @@ import {
 } from '../markdown/context.ts';
 import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
-import type { Compiler, ModuleHooks } from './compile.ts';
-import { emptyResult } from './create-page.ts';
+import type { ModuleHooks } from './compile.ts';
+import { emptyResult, labelsOf } from './create-page.ts';
 import { checkPageCode, type PageCode } from './page-code.ts';
-import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
+import { bundleWorker } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Compiles pages through the disk cache and the worker threads. */
 export interface PageCompiler
-  extends Pick<ContentStore, 'compileAsText' | 'moduleOptions' | 'prepare' | 'close'> {
+  extends Pick<ContentStore, 'compileAsText' | 'moduleOptions' | 'prepare' | 'renewCompiler' | 'close'> {
   /** Never rejects: a failure of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<StoredPage>;
-  /** Sets what pages link to. */
-  setTargets(routes: RouteKeys, names: NameTable): void;
+  /** Sets what pages link to, and the texts they are compiled with. */
+  setTargets(routes: RouteKeys, names: NameTable, labels?: CompilerOptions['labels']): void;
 }
 
 /** A compiled page, and how to read it again; absent when it is not on disk. */
@@ -47,34 +47,42 @@ export function createPageCompiler(
   options: CompilerOptions,
   { cache, threads }: { cache: BuildCache; threads: number },
 ): PageCompiler {
-  let started: Promise<{ salt: string; pages: CacheNamespace; code: WorkerCode }> | undefined;
+  let { labels, ...settings } = options;
   let routes: RouteKeys = new Map();
   let names: NameTable = createNameTable(new Map());
-  /** The compiler in this thread, for MDX that is a module; made when there is some. */
-  let compiler: Promise<Compiler> | undefined;
-  const pool = createWorkerPool(options, Math.max(1, threads), async () => (await start()).code.url);
+  let engine = createEngine();
 
-  function start() {
-    started ??= engineDigest(options.root).then(async (engine) => {
-      const salt = `${engine}\n${JSON.stringify(options)}`;
+  /** The code of the compiler as it is now, once it is asked for, and the threads that run it. */
+  function createEngine(isChanged = false) {
+    const started = once(async () => {
+      const engine = await engineDigest(options.root, isChanged);
+      const salt = `${engine}\n${JSON.stringify(settings)}`;
       const pages = cache.namespace('pages');
-      return { code: await bundleWorker(options.root, cache, engine), salt, pages };
+      return { salt, pages, code: await bundleWorker(options.root, cache, engine) };
     });
-    return started;
+    const pool = createWorkerPool(options, Math.max(1, threads), async () => (await started()).code.url);
+    /** The compiler in this thread, for MDX that is a module. */
+    const compiler = once(async () => (await (await started()).code.load()).createCompiler(options));
+    return { started, pool, compiler };
   }
+
+  const targets = () => ({ routes, names: names.addresses, labels });
 
   async function moduleOptions(hooks: ModuleHooks): Promise<MdxOptions> {
-    compiler ??= start().then(async ({ code }) => (await code.load()).createCompiler(options));
-    const made = await compiler;
-    made.setTargets({ routes, names: names.addresses });
-    return made.moduleOptions(hooks);
+    const compiler = await engine.compiler();
+    compiler.setTargets(targets());
+    return compiler.moduleOptions(hooks);
   }
+
+  const ownLabels = ({ lang }: SourceFile) => labelsOf({ ...options, labels }, lang);
 
   async function compile(source: SourceFile): Promise<StoredPage> {
     const text = await readPage(source, options);
     if (typeof text !== 'string') return { page: failedPage(source, options.root, text) };
-    const { salt, pages } = await start();
-    const key = digest(JSON.stringify([salt, source.relativePath, source.route, text]));
+    const { started, pool } = engine;
+    const { salt, pages } = await started();
+    const own = ownLabels(source);
+    const key = digest(JSON.stringify([salt, own, source.relativePath, source.route, text]));
     const reload = (): CompiledPage => {
       const known = pages.reread(key);
       if (known === undefined)
@@ -92,34 +100,47 @@ export function createPageCompiler(
     const code = await checkPageCode(compiled, options.root, moduleOptions);
     // A page whose code cannot be bundled is published as its text.
     const plain = code.problems.length > 0 ? await pool.compile(source, text, group, true) : undefined;
+    // Texts or code have changed meanwhile: it may have been compiled with either.
+    if (ownLabels(source) !== own || engine.pool !== pool) return compile(source);
     const page = withCode(compiled, code, plain);
     const isKept = await pages.tryWrite(key, JSON.stringify(page), page.dependencies);
     return { page, ...(isKept && { reload }) };
   }
 
+  function compileSafely(source: SourceFile): Promise<StoredPage> {
+    const used = engine;
+    return compile(source).catch(({ message }: Error) => {
+      if (engine !== used) return compileSafely(source);
+      const advice = 'This is a fault of the compiler or its setup, not of the page.';
+      const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
+      return { page: failedPage(source, options.root, failure) };
+    });
+  }
+
   return {
-    compile(source) {
-      return compile(source).catch(({ message }: Error) => {
-        const advice = 'This is a fault of the compiler or its setup, not of the page.';
-        const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
-        return { page: failedPage(source, options.root, failure) };
-      });
-    },
+    compile: compileSafely,
     async compileAsText(source) {
       const text = await readFile(source.file, 'utf8');
-      return pool.compile(source, text, groupOf(source), true);
+      return engine.pool.compile(source, text, groupOf(source), true);
     },
     moduleOptions: (sourceOf) => moduleOptions({ sourceOf }),
-    setTargets(known, table) {
+    setTargets(known, table, texts = labels) {
       routes = known;
       names = table;
-      const targets = { routes, names: names.addresses };
-      void compiler?.then((made) => made.setTargets(targets));
-      pool.setTargets(targets);
+      labels = texts;
+      engine.pool.setTargets(targets());
     },
     // A failure is reported with the first page.
-    prepare: once(() => void pool.compile(SAMPLE.source, SAMPLE.text, '').catch(() => {})),
-    close: pool.close,
+    prepare: once(() => void engine.pool.compile(SAMPLE.source, SAMPLE.text, '').catch(() => {})),
+    async renewCompiler() {
+      const fresh = createEngine(true);
+      await fresh.started();
+      fresh.pool.setTargets(targets());
+      const old = engine;
+      engine = fresh;
+      await old.pool.close();
+    },
+    close: () => engine.pool.close(),
   };
 }
 

@@ -35,6 +35,7 @@ type Answer = { id: number; json: string } | { id: number; error: string };
 
 /** A second thread costs its start: it is worth it from this many waiting pages on. */
 const PAGES_FOR_ANOTHER_THREAD = 6;
+const CLOSED = new Error('The content workers have been stopped.');
 /** A thread with fewer jobs than this gets those of another group. */
 const JOBS_AT_ONCE = 2;
 
@@ -144,6 +145,7 @@ export function createWorkerPool(
   return {
     compile(source, text, group, asText = false) {
       return new Promise((resolve, reject) => {
+        if (isClosed) return reject(CLOSED);
         queue.add({ source, text, group, asText, resolve, reject });
         // Waits a moment, so that a whole site's pages are counted before threads are.
         setImmediate(() => void work().catch(queue.rejectAll));
@@ -155,6 +157,7 @@ export function createWorkerPool(
     },
     async close() {
       isClosed = true;
+      queue.rejectAll(CLOSED);
       await starting?.catch(() => undefined);
       await Promise.all(pool.splice(0).map((thread) => thread.worker.terminate()));
     },

@@ -50,7 +50,7 @@ export function createPageTree(base: StoreBase): PageTree {
 
   async function readNames(structure: Structure): Promise<void> {
     table = createNameTable(addressesOf(await readSiteNames(config.defaultLang, structure.files, base)));
-    compiler.setTargets(structure.known, table);
+    compiler.setTargets(structure.known, table, base.labels());
   }
 
   const read = (): Promise<Structure> => {

@@ -13,6 +13,7 @@ export interface SiteContext {
   cache: BuildCache;
   /** Settings with the base path of this run. */
   config: SiteConfig;
+  /** Development replaces those of a language whose file was saved. */
   texts: SiteTexts;
   /** Inline scripts of documents. */
   scripts: BootScripts;

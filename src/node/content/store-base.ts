@@ -44,6 +44,8 @@ export interface StoreBase extends Omit<ContentStoreOptions, 'threads' | 'onComp
   cache: BuildCache;
   heads: HeadReader;
   compiler: PageCompiler;
+  /** The texts pages are compiled with, as they are now. */
+  labels(): CompilerOptions['labels'];
   /** Path of a file for messages. */
   display(file: string): string;
 }
@@ -58,6 +60,7 @@ export function createStoreBase({
   const languages = detectLanguages(contentDir, config);
   const publicDir = publicFolder(contentDir, root);
   const { langs, hasLangFolders } = languages;
+  const labels = () => Object.fromEntries(langs.map((lang) => [lang, textsOf(texts, lang).page]));
   const compilerOptions: CompilerOptions = {
     root,
     contentDir,
@@ -70,7 +73,7 @@ export function createStoreBase({
     hasLangFolders,
     brandComponents: config.brand?.components ?? [],
     showLineNumbers: config.showLineNumbers,
-    labels: Object.fromEntries(langs.map((lang) => [lang, textsOf(texts, lang).page])),
+    labels: labels(),
     codeReference: config.codeReference,
   };
   const cache = createBuildCache(options.cacheDir);
@@ -81,6 +84,7 @@ export function createStoreBase({
     cache,
     heads: createHeadReader({ cache, contentDir, config, root }),
     compiler: createPageCompiler(compilerOptions, { cache, threads }),
+    labels,
     display: (file) => displayPath(root, file),
   };
 }

@@ -60,6 +60,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
     compiled: pages.finished,
     prepare: compiler.prepare,
+    renewCompiler: compiler.renewCompiler,
     routes: async (lang) => (await tree.read()).routes.get(lang) ?? [],
     navigation: async (lang) => (await menus.of(lang)).navigation,
     async layouts(lang) {

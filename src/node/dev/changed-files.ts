@@ -15,6 +15,8 @@ const GONE = 'gone';
 export interface ChangedFiles {
   /** Takes note of an event; the path is absolute. */
   note(file: string): void;
+  /** Handles files that depend on something else that has changed. */
+  take(files: readonly string[]): void;
   /** Resolves when what was written until now is handled. */
   settled(): Promise<void>;
   /** Stops handling events. */
@@ -99,6 +101,9 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
 
   return {
     note,
+    take(files) {
+      queue = queue.then(() => handle(files)).catch(onError);
+    },
     settled,
     close() {
       isClosed = true;

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
+import { CLIENT_COMPONENTS } from '../components/registry.ts';
 import { labelsFile } from '../content/menu-file.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
@@ -30,6 +31,10 @@ export function devServer(context: SiteContext): Plugin {
       // Packages that only pages import are found on demand.
       optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
     }),
+    configResolved({ configFileDependencies: files }) {
+      // For these, the compiler is made again instead of the server.
+      files.splice(0, files.length, ...files.filter((file) => !isComponent(file, context.root)));
+    },
     async configureServer(server) {
       onlyPaths(server.httpServer);
       showFailedRestarts(server);
@@ -65,6 +70,10 @@ export function devServer(context: SiteContext): Plugin {
       if (this.environment.name !== 'client' || !session) return;
       // The session sends pages: they depend on more than their own file.
       if (session.isContent(file) && /\.mdx?$/.test(file)) return [];
+      if (isComponent(file, context.root)) {
+        await session.compilerChanged();
+        return [];
+      }
       if (type === 'update' && path.resolve(file, '..') === path.resolve(context.root, SOURCES.texts, '..')) {
         await session.textsChanged();
         return [];
@@ -102,6 +111,14 @@ export function showFailedRestarts({
 /** Whether a browser opens an address as a document. */
 function isDocument({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
+}
+
+/** Whether a file is that of a component that only the compiler needs: the server has those that run in the browser, too. */
+function isComponent(file: string, root: string): boolean {
+  const { dir, name } = path.parse(file);
+  if (path.resolve(dir) !== path.resolve(root, SOURCES.components, '..')) return false;
+  const others = Object.keys(CLIENT_COMPONENTS).map((key) => key.replace(/\B[A-Z]/g, '-$&').toLowerCase());
+  return ![...others, 'client-component', 'registry'].includes(name);
 }
 
 /** Folders of the project that hold nothing the server shows, but thousands of files. */

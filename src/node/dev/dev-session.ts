@@ -4,11 +4,11 @@ import type { Lang } from '../../shared/contracts.ts';
 import type { DevEvents, DevProblem } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { hiddenText } from '../emit/hidden-text.ts';
-import { readLanguageTexts, type SiteTexts, textsOf } from '../language-texts.ts';
+import { readLanguageTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage } from '../model.ts';
 import { createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
-import { type ChangedFilesOptions, collectChanges } from './changed-files.ts';
+import { type ChangedFiles, type ChangedFilesOptions, collectChanges } from './changed-files.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
 import { createModulePages } from './module-pages.ts';
 import { createPageViews, type PageViews } from './page-views.ts';
@@ -33,7 +33,9 @@ export interface DevSession {
    * @returns whether nothing else imports it, so that there is nothing left to do
    */
   codeChanged(modules: readonly EnvironmentModuleNode[]): boolean;
-  /** Shows changed texts of the interface; for those that pages are compiled with, the server starts again. */
+  /** Compiles all pages again with changed code of the compiler. Rejects when it cannot be bundled. */
+  compilerChanged(): Promise<void>;
+  /** Shows changed texts of the languages, and the pages that are compiled with them. */
   textsChanged(): Promise<void>;
   isContent(file: string): boolean;
   close(): void;
@@ -130,7 +132,7 @@ export function createDevSession(
       void pages.sendImporters(importers).then(board.ask);
       return true;
     },
-    textsChanged: () => sendTexts(context, (data) => push('site:texts', data), restart),
+    ...createRecompiling(context, changes, (data) => push('site:texts', data)),
     close() {
       firstPage.close();
       changes.close();
@@ -161,15 +163,34 @@ function createFirstPage(
   };
 }
 
-async function sendTexts(
-  { root, store, texts: before }: SiteContext,
+/** What follows from other texts, and from other code of the compiler: all pages they concern are compiled again. */
+function createRecompiling(
+  { root, store, texts }: SiteContext,
+  changes: Pick<ChangedFiles, 'take'>,
   push: (data: DevEvents['site:texts']) => void,
-  restart: (languages: readonly Lang[]) => Promise<void>,
-): Promise<void> {
-  const texts = await readLanguageTexts(root);
-  const compiled = (from: SiteTexts) => JSON.stringify(store.langs.map((lang) => textsOf(from, lang).page));
-  if (compiled(texts) !== compiled(before)) return void restart(store.langs);
-  for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
+): Pick<DevSession, 'compilerChanged' | 'textsChanged'> {
+  /** One after the other: the last one counts. */
+  let renewed: Promise<void> = Promise.resolve();
+  const compiledWith = (lang: Lang) => JSON.stringify(textsOf(texts, lang).page);
+
+  async function compileAgain(langs: readonly Lang[]): Promise<void> {
+    const pages = (await store.files()).filter(({ lang }) => langs.includes(lang));
+    if (pages.length > 0) changes.take(pages.map(({ file }) => file));
+  }
+
+  return {
+    async compilerChanged() {
+      renewed = renewed.catch(() => undefined).then(store.renewCompiler);
+      await renewed;
+      await compileAgain(store.langs);
+    },
+    async textsChanged() {
+      const before = new Map(store.langs.map((lang) => [lang, compiledWith(lang)]));
+      Object.assign(texts, await readLanguageTexts(root));
+      for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
+      await compileAgain(store.langs.filter((lang) => compiledWith(lang) !== before.get(lang)));
+    },
+  };
 }
 
 /** Shows what browsers say of pages: what one threw, and what one with code of its own does not show. */

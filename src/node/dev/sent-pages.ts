@@ -11,7 +11,7 @@ import type { ProblemBoard } from './problem-board.ts';
 export interface SentPages {
   /** Compiles a page for a browser that opens it. */
   open(found: FoundPage): Promise<DevPage>;
-  /** Sends the visited ones of some routes. @param structure also overviews */
+  /** Sends the visited ones of some routes, the last opened first. @param structure also overviews */
   send(routes: readonly RoutePath[], structure: boolean): Promise<void>;
   /** Sends the visited ones of some page files, because code they import has changed. */
   sendImporters(files: ReadonlySet<string>): Promise<void>;
@@ -30,6 +30,7 @@ export interface SentPagesOptions {
 export function createSentPages(options: SentPagesOptions): SentPages {
   const { context, views, modules, board } = options;
   const { componentData, store } = context;
+  /** In the order in which they were opened last. */
   const visited = new Set<RoutePath>();
 
   function note(page: CompiledPage): void {
@@ -75,6 +76,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
   return {
     async open(found) {
       // Noted before the page is compiled, so that a change meanwhile is sent.
+      visited.delete(found.route);
       visited.add(found.route);
       const page = await compileLatest(found.source);
       const view = await views.view(found, page);
@@ -83,7 +85,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
     },
     async send(routes, structure) {
       const stale = new Set([...routes, ...(structure ? await visitedOverviews() : [])]);
-      await pushPages([...stale].filter((route) => visited.has(route)));
+      await pushPages([...visited].reverse().filter((route) => stale.has(route)));
     },
     async sendImporters(files) {
       const routes: RoutePath[] = [];

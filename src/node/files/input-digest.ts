@@ -43,8 +43,10 @@ const engines = new Map<string, Promise<string>>();
 /**
  * Digest of the build side's code, its package versions and the runtime. Part of the key of every cached result.
  * @param root project folder
+ * @param isChanged whether the code has changed since this process began
  */
-export function engineDigest(root: string): Promise<string> {
+export function engineDigest(root: string, isChanged = false): Promise<string> {
+  if (isChanged) engines.delete(root);
   const files = ['src/node', 'src/shared', LOCK_FILE].map((name) => path.join(root, name));
   return getOrInsert(engines, root, () => inputDigest([process.version, process.versions.icu], files));
 }

@@ -9,7 +9,22 @@ import type { RoutePath } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 
 const compiled = vi.hoisted((): string[] => []);
-vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
+/** Called when a page has been handed over. */
+const onPage = vi.hoisted(() => ({ once: () => {} }));
+/** Digest of the compiler's code, which cannot be bundled when it is empty. */
+const code = vi.hoisted(() => ({ digest: '1' }));
+vi.mock('../../../src/node/files/input-digest.ts', async (original) => ({
+  ...(await original<object>()),
+  engineDigest: async () => code.digest,
+}));
+vi.mock('../../../src/node/compile/worker-bundle.ts', async () => {
+  const { bundleWorker } = await import('./compile-in-process.ts');
+  const bundle: typeof bundleWorker = async (...given) => {
+    if (code.digest === '') throw new Error('Unexpected token');
+    return bundleWorker(...given);
+  };
+  return { bundleWorker: bundle };
+});
 vi.mock('../../../src/node/compile/worker-pool.ts', async () => {
   const { createWorkerPool } = await import('./compile-in-process.ts');
   const makePool: typeof createWorkerPool = (...given) => {
@@ -18,6 +33,8 @@ vi.mock('../../../src/node/compile/worker-pool.ts', async () => {
       ...pool,
       compile(...page) {
         compiled.push(page[1]);
+        onPage.once();
+        onPage.once = () => {};
         return pool.compile(...page);
       },
     };
@@ -31,10 +48,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 
 /** Compiles a page as another process would. */
-async function compile(
-  name: string,
-  { route = '/a', origin = '' }: { route?: RoutePath; origin?: string } = {},
-) {
+async function compile(name: string, options: Parameters<typeof start>[0] & { route?: RoutePath } = {}) {
+  return start(options).compile(sourceOf(name, options.route));
+}
+
+const sourceOf = (name: string, route: RoutePath = '/a') => ({
+  ...{ file: path.join(folder, name), relativePath: name, lang: 'en', route },
+});
+
+function start({ origin = '' } = {}) {
   const options = {
     ...{ root: process.cwd(), contentDir: folder, publicDir: folder, includeFolders: [] },
     ...{ origin, base: '/', defaultLang: 'en', langs: ['en'], hasLangFolders: false },
@@ -43,10 +65,11 @@ async function compile(
   const cache = createBuildCache(path.join(folder, '.cache'));
   const compiler = createPageCompiler(options, { cache, threads: 1 });
   compiler.setTargets(new Map(), createNameTable(new Map()));
-  return compiler.compile({ file: path.join(folder, name), relativePath: name, lang: 'en', route });
+  return compiler;
 }
 
 beforeEach(async () => {
+  code.digest = '1';
   rmSync(path.join(folder, '.cache'), { recursive: true, force: true });
   put('a.mdx', '# A\n\n<Include file="./_part.mdx" />\n');
   put('_part.mdx', 'Old.\n');
@@ -75,6 +98,58 @@ test.each<[what: string, change: () => void, name: string, options: Parameters<t
   change();
   await compile(name, options);
   expect(compiled).toHaveLength(1);
+});
+
+test('texts that change while it runs are those of the next page, and of one that is on its way', async () => {
+  put('a.mdx', '# A\n\n:::tip\nText.\n:::\n');
+  const compiler = start();
+  const use = (tip: string) => {
+    const { page } = texts.en;
+    const labels = { en: { ...page, callouts: { ...page.callouts, tip } } };
+    compiler.setTargets(new Map(), createNameTable(new Map()), labels);
+  };
+  const title = async () => {
+    const { body } = (await compiler.compile(sourceOf('a.mdx'))).page;
+    return /callout-title>(.*?)</.exec(JSON.stringify(body))?.[1];
+  };
+  expect(await title()).toBe('Tip');
+  use('Hint');
+  expect(await title()).toBe('Hint');
+  expect(compiled).toHaveLength(2);
+  use('Advice');
+  onPage.once = () => use('Hint');
+  expect(await title()).toBe('Hint');
+  use('Advice');
+  expect(await title()).toBe('Advice');
+});
+
+test('changed code of the compiler compiles the next page, and one that is on its way', async () => {
+  const compiler = start();
+  const compileAgain = async () => (await compiler.compile(sourceOf('a.mdx'))).page.diagnostics;
+  await compileAgain();
+  expect(compiled).toEqual([]);
+  code.digest = '2';
+  await compiler.renewCompiler();
+  await compileAgain();
+  await compileAgain();
+  expect(compiled).toHaveLength(1);
+  put('a.mdx', '# Other\n');
+  let renewed: Promise<void> | undefined;
+  onPage.once = () => {
+    code.digest = '3';
+    renewed = compiler.renewCompiler();
+  };
+  expect(await compileAgain()).toEqual([]);
+  await renewed;
+  expect(compiled).toHaveLength(3);
+});
+
+test('code of the compiler that cannot be bundled is told, and the code before goes on', async () => {
+  const compiler = start();
+  code.digest = '';
+  await expect(compiler.renewCompiler()).rejects.toThrow('Unexpected token');
+  expect((await compiler.compile(sourceOf('a.mdx'))).page.meta.title).toBe('A');
+  expect(compiled).toEqual([]);
 });
 
 test('a page that cannot be kept is compiled all the same', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { createWorkerPool } from '../../../src/node/compile/worker-pool.ts';
 import { createContentStore } from '../../../src/node/content/store.ts';
 import { siteConfig, texts } from '../../site-config.ts';
 
@@ -33,6 +34,16 @@ it('gives the same bytes from the compiler, from the cache and from another cach
   const cold = await compileAll('cold', 1);
   expect(await compileAll('cold', 1)).toBe(cold);
   expect(await compileAll('other', 2)).toBe(cold);
+});
+
+it('leaves no page waiting when it is closed', async () => {
+  const never = () => new Promise<URL>(() => undefined);
+  const pool = createWorkerPool({} as Parameters<typeof createWorkerPool>[0], 1, never);
+  const source = { file: '/a.md', relativePath: 'a.md', lang: 'en', route: '/a' };
+  const waiting = expect(pool.compile(source, '', '')).rejects.toThrow('have been stopped');
+  await pool.close();
+  await waiting;
+  await expect(pool.compile(source, '', '')).rejects.toThrow('have been stopped');
 });
 
 it('tells every thread which pages exist, so that links have the form of their targets', async () => {

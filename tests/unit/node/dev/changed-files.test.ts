@@ -92,6 +92,20 @@ it.each([
   expect(handled).toHaveLength(3);
 });
 
+it('handles files that have not changed when it is told to, after those before', async () => {
+  const { write, note, take, settled, handled, errors } = setUp();
+  write('/a', 1);
+  note('/a');
+  await vi.advanceTimersByTimeAsync(500);
+  take(['/bad']);
+  take(['/a', '/b']);
+  const done = settled();
+  await vi.advanceTimersByTimeAsync(20);
+  await done;
+  expect(handled).toEqual([['/a'], ['/bad'], ['/a', '/b']]);
+  expect(errors).toHaveLength(1);
+});
+
 it('goes on after an error, and handles nothing once it is closed', async () => {
   const { write, note, handled, errors, close } = setUp();
   for (const file of ['/bad', '/a', '/b']) write(file, 1);

@@ -20,6 +20,7 @@ type Handler = (
 interface DevPlugin {
   apply(config: object, env: { command: string; isPreview?: boolean }): boolean;
   config(): { server: { watch: { ignored: [(file: string) => boolean] } }; html: { cspNonce: string } };
+  configResolved(config: { configFileDependencies: string[] }): void;
   configureServer(server: unknown): Promise<() => void>;
   hotUpdate(this: object, update: object): Promise<unknown[] | undefined>;
   closeBundle(): Promise<void>;
@@ -166,6 +167,28 @@ describe('a changed file', () => {
     // A new file is no language yet.
     expect(await update(file, { type: 'create' })).toBeUndefined();
     expect(await update(path.join(root, 'src/languages/more/en.ts'))).toBeUndefined();
+  });
+
+  it('of a component is compiled with, and starts the server again where that needs it itself', async () => {
+    const fileOf = (name: string) => path.join(root, 'src/node', name);
+    const own = ['components/badge.ts', 'components/component.ts'].map(fileOf);
+    const others = [
+      ...['overview', 'config-changes', 'client-component', 'registry'].map(
+        (name) => `components/${name}.ts`,
+      ),
+      'markdown/nodes.ts',
+    ].map(fileOf);
+    const files = [...own, ...others];
+    plugin.configResolved({ configFileDependencies: files });
+    expect(files).toEqual(others);
+    hot.send.mockClear();
+    expect(await update(own[0] as string)).toEqual([]);
+    const sent = expect.objectContaining({
+      event: 'site:page',
+      data: expect.objectContaining({ route: '/guide/a' }),
+    });
+    await vi.waitFor(() => expect(hot.send).toHaveBeenCalledWith(sent));
+    expect(await update(others[0] as string)).toBeUndefined();
   });
 
   it('that only pages of code import is sent with these pages', async () => {

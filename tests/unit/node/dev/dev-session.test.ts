@@ -98,6 +98,7 @@ function setUp() {
     },
     compiled: () => [],
     prepare: () => undefined,
+    renewCompiler: vi.fn(async () => undefined),
     routes: async () => sources.map((source) => ({ route: source.route, source, fallback: false })),
     navigation: async () => ({ nav: [], sidebars: {} }),
     layouts: async () => ({}),
@@ -120,7 +121,7 @@ function setUp() {
     moduleGraph: { getModulesByFile: () => [], urlToModuleMap: new Map<string, unknown>() },
   };
   const session = createDevSession(
-    { root, config: siteConfig, texts, store, componentData: {} } as unknown as SiteContext,
+    { root, config: siteConfig, texts: { ...texts }, store, componentData: {} } as unknown as SiteContext,
     { config: { logger }, environments: { client }, restart } as unknown as SessionServer,
     () => undefined,
     async () => ({ ctimeMs: disk.time, size: 1, ino: 1 }),
@@ -152,6 +153,7 @@ function setUp() {
     html,
     problems,
     written,
+    store,
     state,
     sent,
     hot,
@@ -313,19 +315,43 @@ describe('a session', () => {
     expect(sent.at(-1)?.data.problems).toEqual([]);
   });
 
-  it('sends texts of the interface, and restarts the server for those that pages are compiled with', async () => {
-    const { session, sent, restart } = setUp();
+  it('sends texts of the languages, and the visited pages that are compiled with them, the last opened first', async () => {
+    const { session, html, open, events, sent, restart } = setUp();
+    for (const route of ['/b', '/a', '/c', '/a']) await open(route);
     const { en } = texts;
     languages.texts = { ...texts, en: { ...en, interface: { ...en.interface, editPage: 'Improve' } } };
     await session.textsChanged();
     expect(sent).toMatchObject([
       { event: 'site:texts', data: { lang: 'en', texts: { interface: { editPage: 'Improve' } } } },
     ]);
-    expect(restart).not.toHaveBeenCalled();
     languages.texts = { ...texts, en: { ...en, page: { ...en.page, usedIn: 'Used by' } } };
+    for (const name of ['a', 'b', 'c']) html.set(name, '<p>Used by</p>');
     await session.textsChanged();
-    expect(restart).toHaveBeenCalledOnce();
-    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(events().filter((event) => event !== 'site:problems')).toEqual([
+      'site:texts',
+      'site:texts',
+      'site:content',
+      ...['site:page /a', 'site:page /c', 'site:page /b'],
+    ]);
+    expect(restart).not.toHaveBeenCalled();
+  });
+
+  it('sends visited pages as changed code of the compiler makes them, the last change last', async () => {
+    const { session, store, html, open, events } = setUp();
+    for (const route of ['/b', '/a']) await open(route);
+    html.set('a', '<p>Other</p>');
+    html.set('b', '<p>Other</p>');
+    store.renewCompiler.mockRejectedValueOnce(new Error('Unexpected token'));
+    const [broken, mended] = [session.compilerChanged(), session.compilerChanged()];
+    await expect(broken).rejects.toThrow('Unexpected token');
+    expect(store.renewCompiler).toHaveBeenCalledTimes(2);
+    await mended;
+    await vi.advanceTimersByTimeAsync(20);
+    expect(events().filter((event) => event.startsWith('site:page'))).toEqual([
+      'site:page /a',
+      'site:page /b',
+    ]);
   });
 
   it('writes the fix of a problem it has sent to a file of the content, and nothing else', async () => {
