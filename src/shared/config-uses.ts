@@ -68,10 +68,7 @@ export function readCodeUses(
   onKey?: (key: MetKey) => void,
 ): CodeUses {
   const scope = readScope(program);
-  const keys = createKeyReader(scope, readKey ?? (() => ({ kind: 'own' })), {
-    onKey,
-    takesAnyCall: syntax.takesAnyCall === true,
-  });
+  const keys = createKeyReader(scope, readKey ?? (() => ({ kind: 'own' })), onKey, syntax.takesAnyCall);
   const names = createNameReader(scope, syntax);
   const visit = (node: SyntaxNode): void => {
     for (const root of configurationsIn(node, scope, isConfigFile, syntax)) keys.read(root, '');
@@ -90,7 +87,8 @@ function configurationsIn(
   isConfigFile: boolean,
   syntax: ConfigSyntax,
 ): (SyntaxNode | undefined)[] {
-  const isConfig = (key: string) => syntax.types.includes(typeNameOf(part(node, key)) ?? '');
+  const isConfig = (key: string, of: SyntaxNode | undefined = node): boolean =>
+    syntax.types.includes(typeNameOf(part(of, key)) ?? '');
   switch (node.type) {
     case 'ExportDefaultDeclaration':
       return [isConfigFile ? part(node, 'declaration') : undefined];
@@ -103,10 +101,8 @@ function configurationsIn(
     case 'TSSatisfiesExpression':
     case 'TSAsExpression':
       return [isConfig('typeAnnotation') ? part(node, 'expression') : undefined];
-    case 'VariableDeclarator': {
-      const type = typeNameOf(part(part(node, 'id'), 'typeAnnotation'));
-      return [syntax.types.includes(type ?? '') ? part(node, 'init') : undefined];
-    }
+    case 'VariableDeclarator':
+      return [isConfig('typeAnnotation', part(node, 'id')) ? part(node, 'init') : undefined];
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration':
     case 'FunctionExpression':
@@ -148,7 +144,8 @@ function givenConfigurations(
 function createKeyReader(
   scope: Scope,
   readKey: ReadConfigKey,
-  { onKey, takesAnyCall }: { onKey: ((key: MetKey) => void) | undefined; takesAnyCall: boolean },
+  onKey: ((key: MetKey) => void) | undefined,
+  takesAnyCall = false,
 ) {
   const uses = new Map<number, NameUse>();
   const unknown = new Map<number, UnknownKey>();

@@ -39,9 +39,7 @@ export function meaningOf(name: string | undefined, scope: Scope): Meaning | und
 /** Reads the variables of a program. */
 export function readScope(program: SyntaxNode): Scope {
   const scope = new Map<string, Meaning[]>();
-  const declare: Declare = (name, meaning) => {
-    getOrInsert(scope, name, () => []).push(meaning);
-  };
+  const declare: Declare = (name, meaning) => getOrInsert(scope, name, () => []).push(meaning);
   visit(program, declare, undefined);
   return scope;
 }
@@ -104,17 +102,21 @@ function bind(
   const bindOne = (given: SyntaxNode | undefined, property?: string): void => {
     const target = given?.type === 'AssignmentPattern' ? part(given, 'left') : given;
     const name = nameOf(target);
-    const type = property === undefined ? typeNameOf(part(target, 'typeAnnotation')) : undefined;
+    const type = typeNameOf(part(target, 'typeAnnotation'));
     if (name !== undefined) declare(name, type === undefined ? meaning(property) : { kind: 'typed', type });
     else if (target) for (const inner of namesIn(target)) declare(inner, { kind: 'unknown' });
   };
   const whole = pattern?.type === 'AssignmentPattern' ? part(pattern, 'left') : pattern;
   if (whole?.type === 'ObjectPattern')
-    for (const property of parts(whole, 'properties')) bindOne(part(property, 'value'), keyOf(property));
+    for (const property of parts(whole, 'properties'))
+      bindOne(part(property, 'value') ?? property, keyOf(property));
   else bindOne(whole);
 }
 
+/** The names a pattern declares. */
 function namesIn(node: SyntaxNode): string[] {
   const name = nameOf(node);
-  return name === undefined ? childrenOf(node).flatMap(namesIn) : [name];
+  if (name !== undefined) return [name];
+  const inner = part(node, 'value') ?? part(node, 'left') ?? part(node, 'argument');
+  return (inner ? [inner] : [...parts(node, 'properties'), ...parts(node, 'elements')]).flatMap(namesIn);
 }

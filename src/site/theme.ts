@@ -45,9 +45,9 @@ function show(next: ThemeChoice): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     // When the reader has chosen a theme, both colours are that of the theme.
     meta.dataset.color ??= meta.content;
-    const own = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${shown}"]`);
-    meta.content =
-      next === 'system' ? meta.dataset.color : (own?.dataset.color ?? own?.content ?? meta.content);
+    const own =
+      document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${shown}"]`) ?? meta;
+    meta.content = next === 'system' ? meta.dataset.color : (own.dataset.color ?? own.content);
   }
 }
 

@@ -51,11 +51,11 @@ function Change({ change }: { change: ConfigChange }) {
       </span>
       <small>{version}</small>
       {text ? <p>{text}</p> : null}
-      {before === undefined ? null : (
+      {before && after ? (
         <p>
-          <code>{inOneLine(before)}</code> → <code>{inOneLine(after ?? '')}</code>
+          <code>{inOneLine(before)}</code> → <code>{inOneLine(after)}</code>
         </p>
-      )}
+      ) : null}
       {instead ? (
         <p>
           → <PlainLink href={instead.link}>{instead.name}</PlainLink>

@@ -21,7 +21,9 @@ async function declared({ load, drawn, isFirefox = false }: Engine) {
       }
     },
   );
-  vi.stubGlobal('CSS', { supports: (name: string) => isFirefox && name === '-moz-appearance' });
+  vi.stubGlobal('CSS', {
+    supports: (...what: string[]) => isFirefox && what.join() === '-moz-appearance,none',
+  });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void (drawn && queueMicrotask(draw)));
   Object.assign(document, { fonts: { add: (face: { declared: unknown }) => added.push(face.declared) } });
   document.head.innerHTML = `

@@ -421,7 +421,11 @@ describe('the outline', () => {
   it('closes with a choice, a press elsewhere and Escape, which gives the focus back', async () => {
     const site = await openSite('/guide/a');
     const button = element('button[aria-controls="frameOutlineList"]');
-    const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+    const isOpen = () => {
+      const isTold = button.getAttribute('aria-expanded') === 'true';
+      expect(button.parentElement?.hasAttribute('data-open')).toBe(isTold);
+      return isTold;
+    };
     const openIt = async () => {
       site.clickOn('button[aria-controls="frameOutlineList"]');
       await until(() => expect(isOpen()).toBe(true));

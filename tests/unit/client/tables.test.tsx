@@ -93,6 +93,7 @@ describe('the filter of tables', () => {
     const goTo = setUp();
     type('al');
     fireEvent.click(screen.getByRole('button', { name: 'old' }));
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('old');
     await goTo('/#beta');
     expect(rows()).toHaveLength(2);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
@@ -238,6 +239,31 @@ describe('the list of changes', () => {
       expect([field(changesSince).value, field(changesUntil).value]).toEqual([since, until]);
     },
   );
+
+  it('says what changed, from what to what, and what takes the place of an option', () => {
+    const of = { version: '1.2.0', link: null };
+    const instead = { name: 'b', link: '/config/b' };
+    const changes = [
+      { ...of, kind: 'added', name: 'a', link: '/config/a', text: 'Sets it.' },
+      { ...of, kind: 'default', name: 'mode', before: '{\n  js: 1,\n}', after: "'auto'" },
+      { ...of, kind: 'deprecated', name: 'old', instead },
+      { ...of, kind: 'removed', name: 'gone' },
+    ];
+    show(<ConfigChanges items={changes as never} />);
+    const { changesAdded, changesDefault, changesDeprecated, changesRemoved } = texts.en.interface;
+    expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+      `a${changesAdded}1.2.0Sets it.`,
+      `mode${changesDefault}1.2.0{ js: 1 } → 'auto'`,
+      `old${changesDeprecated}1.2.0→ b`,
+      `gone${changesRemoved}1.2.0`,
+    ]);
+    const colors = [...document.querySelectorAll('.badge')].map((badge) => badge.getAttribute('data-type'));
+    expect(colors).toEqual(['tip', 'info', 'warning', 'danger']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/config/a',
+      '/config/b',
+    ]);
+  });
 
   it('keeps what the router knows of the entry, and other words of the address, where a version is chosen', () => {
     setUp();

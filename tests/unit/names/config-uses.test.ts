@@ -38,6 +38,18 @@ describe('keys of a configuration', () => {
     ],
     ['a typed variable', `const config: RsbuildConfig = { output: { filename: { js: 'a' } } };`],
     ['satisfies', `use({ output: { filename: { js: 'a' } } } satisfies RsbuildConfig);`],
+    ['a cast', `use({ output: { filename: { js: 'a' } } } as RsbuildConfig);`],
+    ['the other case', `export default { output: isDev ? undefined : { filename: { js: 'a' } } };`],
+    ['a value with a stand-in', `export default { output: { filename: { js: 'a' } } || given };`],
+    ['the last of a sequence', `export default { output: (log(), { filename: { js: 'a' } }) };`],
+    [
+      'a function that says so',
+      `function make(): RsbuildConfig { return { output: { filename: { js: 'a' } } }; }`,
+    ],
+    [
+      'one without a name',
+      `use(function (): RsbuildConfig { return { output: { filename: { js: 'a' } } }; });`,
+    ],
     ['a return type', `const make = (): RsbuildConfig => ({ output: { filename: { js: 'a' } } });`],
     [
       'createRsbuild',
@@ -108,6 +120,29 @@ describe('keys of a configuration', () => {
     expect(optionsIn(`const other = { output: { filename: 'a' } }; export const mode = 1;`)).toEqual([]);
     expect(optionsIn(`export default { output: { filename: 'a' } };`, false)).toEqual([]);
     expect(optionsIn(`const use = (config) => config.output.filename;`)).toEqual([]);
+  });
+
+  it.each([
+    'module.exported = { mode: 1 };',
+    'own.exports = { mode: 1 };',
+    'exports.module = { mode: 1 };',
+    'use({ mode: 1 } as Config);',
+    'defineConfig({ mode: 1 });',
+    `import { defineConfig } from 'other'; defineConfig({ mode: 1 });`,
+    `import { loadEnv } from '@rsbuild/core'; loadEnv({ mode: 1 });`,
+    `import { defineConfig } from '@rsbuild/core'; defineConfig();`,
+    `api.onExit(() => ({ mode: 1 }));`,
+    'export default { [mode]: 1 };',
+    'export default (use(), { mode: 1 }, given);',
+    'const { part } = { mode: 1 }; export default part;',
+    'const part = given; export default part({ mode: 1 });',
+  ])('are not in %s', (code) => {
+    expect(optionsIn(code)).toEqual([]);
+  });
+
+  it('of a module that is no configuration are not those of its exports', () => {
+    for (const code of ['module.exports = { mode: 1 };', 'export default { mode: 1 };'])
+      expect([optionsIn(code), optionsIn(code, false)]).toEqual([['mode'], []]);
   });
 
   it('that no option has are found with their place', () => {
@@ -184,6 +219,27 @@ const rule: Rspack.RuleSetRule = new rspack.Rule(() => rspack);`),
         .map((name) => `@rsbuild/core#${name}`)
         .concat(['npm:@rsbuild/core', '@rsbuild/core#Rspack', '@rsbuild/core#rspack']),
     );
+  });
+
+  it.each<[code: string, names: string[]]>([
+    [`import { createRsbuild } from 'other'; createRsbuild();`, ['npm:other']],
+    [`import core from '@rsbuild/core'; new core();`, ['npm:@rsbuild/core', '@rsbuild/core#default at core']],
+    [
+      `import { rspack } from '@rsbuild/core'; new rspack();`,
+      ['@rsbuild/core#rspack', 'npm:@rsbuild/core', '@rsbuild/core#rspack'],
+    ],
+    [`import { createRsbuild } from 'other'; const a = createRsbuild(); a.build();`, ['npm:other']],
+    [
+      `import { loadConfig } from '@rsbuild/core'; const a = loadConfig(); a.build();`,
+      ['@rsbuild/core#loadConfig', 'npm:@rsbuild/core', '@rsbuild/core#loadConfig'],
+    ],
+    [`const a = { setup(own, api) { api.onExit(); } };`, []],
+    [`const a = { setup({ api }) { api.onExit(); } };`, []],
+    [`const a = { start(api) { api.onExit(); } };`, []],
+    [`const a = { setup(api) { api[name](); } };`, []],
+    [`const a = require(name), b = requires('a'), c = new require('b');`, []],
+  ])('of %s are the right ones', (code, names) => {
+    expect(usesIn(code)).toEqual(names);
   });
 
   it('are not those of a variable that hides another', () => {

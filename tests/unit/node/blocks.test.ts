@@ -55,6 +55,13 @@ describe('containers', () => {
     );
   });
 
+  it.each([
+    ['caution', 'warning'],
+    ['Important', 'info'],
+  ])('%s is a %s, as in Rspress', async (name, kind) => {
+    expect(await bench.html(`:::${name}\nText.\n:::`)).toContain(`<div class=callout data-kind=${kind}>`);
+  });
+
   it('are reported when closed once too often', async () => {
     expect(await bench.rules(':::tip\n:::note\nText.\n:::\n:::\n\n:::')).toContain('stray-container');
   });

@@ -208,6 +208,20 @@ describe('pictures', () => {
     );
   });
 
+  it.each<[name: string, content: string | Buffer, isShown: boolean]>([
+    ['cut.png', png.subarray(0, 12), false],
+    ['cut.svg', '<svg width="4" height="2"><path', false],
+    ['open.svg', '<svg width="4" height="2"><g></svg>', false],
+    ['crossed.svg', '<x:svg width="4" height="2"><g><a></g></a></x:svg>', false],
+    ['text.svg', 'no drawing', false],
+    ['whole.svg', '<?xml version="1.0"?>\n<svg width="4" height="2"><g><a b="<c>"/></g></svg>', true],
+    ['told.svg', '<svg viewBox="0 0 1 1"><!-- <a> --><style><![CDATA[<b>]]></style></svg >', true],
+    ['unsized.svg', '<svg></svg>', true],
+  ])('are reported where browsers would show nothing: %s', async (name, content, isShown) => {
+    bench.write(`en/guide/${name}`, content);
+    expect(await bench.rules(`![a](./${name})`)).toEqual(isShown ? [] : ['no-picture']);
+  });
+
   it('keep a size that is written', async () => {
     const html = await bench.html('<img src="/favicon.svg" alt="a" height="5" />');
     expect(html).toContain('height=5');

@@ -99,17 +99,30 @@ test('a key is a row: its heading and type, then what it does, then its facts', 
   expect(markdown).toContain(
     "\n### js\n\n`output.names.js: Rspack.Filename = isProd && target !== 'node' ? 'a' : 'b'` (1.1.0+)\n",
   );
+  expect(markdown).toContain('\n### css\n\n`output.names.css: string` (1.0.0+)\n');
   expect(sections.find(({ id }) => id === 'js')?.text).toBe('output.names.js\nScripts.\nMore about scripts.');
+});
+
+test.each([
+  ["'a'", "|Default |'a'"],
+  ["isProd ? 'a' : 'b'", "|Default |'a'| |Default |'b'"],
+  ["isProd && x ? 'a' : 'b'", "|Default |x ? 'a' : 'b'| |Default |'b'"],
+  ["!isProd ? 'a' : 'b'", "|Default |!isProd ? 'a' : 'b'"],
+  ['isProd', '|Default |isProd'],
+])('below what a key does stand its name, its default and its version: %s', async (initial, values) => {
+  const page = keys.replace(/default="[^"]*"/, `default="${initial}"`);
+  const facts = /<p class=key-facts>.*?<\/p>/.exec(await bench.html(page))?.[0] ?? '';
+  expect(shown(facts)).toBe(`|output.names.js| ${values}| |Since 1.1.0|`);
 });
 
 test('one switch chooses between the defaults of the modes', async () => {
   const html = await bench.html(keys);
   expect(html.match(/<fieldset/g)).toHaveLength(1);
   expect(html.indexOf('<fieldset')).toBeLessThan(html.indexOf('class=key>'));
-  expect(shown(/data-mode=production.*?<\/span>/.exec(html)?.[0] ?? '')).toContain(
-    "target !== 'node' ? 'a' : 'b'",
-  );
-  expect(shown(/data-mode=development.*?<\/span>/.exec(html)?.[0] ?? '')).toMatch(/\|'b'\|$/);
+  const initial = (mode: string) =>
+    shown(new RegExp(`<span data-mode=${mode}.*?</span>`).exec(html)?.[0] ?? '');
+  expect(initial('production')).toBe("|Default |target !== 'node' ? 'a' : 'b'|");
+  expect(initial('development')).toBe("|Default |'b'|");
   const same = await bench.html(keys.replace(/ default="[^"]*"/, ''));
   expect(same).not.toContain('<fieldset');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { otherWords, overview } from '../../../src/node/components/overview.ts';
+import { readOverview } from '../../../src/node/content/option-overview.ts';
 import type { OverviewItem } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 
@@ -43,6 +44,35 @@ test('as Markdown each is a line: type, default, version, what takes its place, 
       "- [`output.target`](https://a.example/config/output/target) `boolean` = `'web'` (dev); `'node'` (build); that of a page (1.0.0+): About output.target.",
     ].join('\n'),
   );
+});
+
+test('the pages of an overview: options in the order of the menu, or where there are none the pages of its folder', async () => {
+  const option = { name: 'mode', type: 'string', default: "'none'", since: '1.0.0' };
+  const heads: Record<string, object> = {
+    '/guide/a': { title: 'A', description: 'About a.' },
+    '/guide/overview': { title: 'Overview' },
+    '/guide/b': { title: 'B' },
+    '/guides/c': { title: 'C' },
+    '/guide/mode': { title: 'mode', description: 'Sets it.', option },
+  };
+  const items = [...Object.keys(heads), '/guide/gone'].map((link) => ({ kind: 'page', text: '', link }));
+  const overviewOf = (all: string[]) =>
+    readOverview(
+      { nav: [], sidebars: { '/': items as never } },
+      all.map((route) => ({ route, source: { route } })) as never,
+      {
+        heads: { read: async ({ route }: { route: string }) => heads[route] } as never,
+        route: '/guide/overview',
+      },
+    );
+  expect(await overviewOf(Object.keys(heads))).toEqual([
+    { ...option, link: '/guide/mode', description: 'Sets it.' },
+  ]);
+  const plain = { type: '', default: 'undefined', since: '' };
+  expect(await overviewOf(Object.keys(heads).slice(0, -1))).toEqual([
+    { ...plain, name: 'A', link: '/guide/a', description: 'About a.' },
+    { ...plain, name: 'B', link: '/guide/b', description: '' },
+  ]);
 });
 
 test('words with the meaning of a word that options say find it, too: of scripts that readers of the page write', () => {

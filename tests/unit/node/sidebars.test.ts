@@ -46,15 +46,25 @@ it('an entry has its label, tag and context; a draft is left out', async () => {
   ]);
 });
 
-it('what is wrong with a menu file is said of its own language, not of those that borrow it', async () => {
-  const file = path.join(folder, 'en/_nav.json');
-  writeFileSync(file, JSON.stringify([{ text: 'Run', link: 'javascript:alert(1)' }]));
-  const messagesIn = async (lang: string) =>
-    (await menusOf(lang, { a: lang, b: lang })).diagnostics.map(({ message }) => message);
-  expect(await messagesIn('en')).toEqual(['The link "javascript:alert(1)" would run code.']);
-  expect(await messagesIn('zh')).toEqual([]);
-  rmSync(file);
-});
+it.each([
+  [{ link: 'javascript:alert(1)' }, 'The link "javascript:alert(1)" would run code.'],
+  [{ link: 'https://a.example', lnk: '' }, 'Unknown key "lnk".'],
+  [
+    { link: 'https://a.example', position: 'left' },
+    '"position" is a key of another engine and has no effect here.',
+  ],
+])(
+  'what is wrong with a menu file is said of its own language, not of those that borrow it: %o',
+  async (entry, message) => {
+    const file = path.join(folder, 'en/_nav.json');
+    writeFileSync(file, JSON.stringify([{ text: 'Run', ...entry }]));
+    const messagesIn = async (lang: string) =>
+      (await menusOf(lang, { a: lang, b: lang })).diagnostics.map(({ message }) => message);
+    expect(await messagesIn('en')).toEqual([message]);
+    expect(await messagesIn('zh')).toEqual([]);
+    rmSync(file);
+  },
+);
 
 it('a pattern of a menu that may never end is reported, and left out', async () => {
   const file = path.join(folder, 'en/_nav.json');

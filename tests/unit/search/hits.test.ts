@@ -111,7 +111,15 @@ describe('a hit', () => {
     [3, 'Use'],
     [7, 'Bottom'],
   ];
-  const inverted = indexOf([{}, { group: 1, headings: nested }]);
+  const skipping: Heading[] = [
+    [4, 'Use'],
+    [2, 'A'],
+    [4, 'Use'],
+    [4, 'More'],
+    [1, 'Top'],
+    [3, 'Below'],
+  ];
+  const inverted = indexOf([{}, { group: 1, headings: nested }, { headings: skipping }]);
   const all: Texts = { description: () => 'About it.', section: (page, local) => `Text ${page}.${local}` };
   const none: Texts = { description: () => null, section: () => null };
   /** The second page has the sections 1 to 7. */
@@ -151,6 +159,11 @@ describe('a hit', () => {
     expect(levels(other)).toEqual(['Config', 'P1', 'B', 'Use']);
     expect(hitOf({ section: 3 })?.path?.text).toBe('P1 › A');
     expect(hitOf({ section: 7 })?.type).toBe('lvl6');
+    expect(hitOf({ page: 2, section: 9 })?.path?.text).toBe('P2');
+    expect(hitOf({ page: 2, section: 11 })?.path?.text).toBe('P2 › A');
+    expect(levels(hitOf({ page: 2, section: 12 }))).toEqual(['Guide', 'P2', 'A', 'More']);
+    expect(levels(hitOf({ page: 2, section: 13 }))).toEqual(['Guide', 'P2']);
+    expect(levels(hitOf({ page: 2, section: 14 }))).toEqual(['Guide', 'P2', 'Below']);
     expect(levels(hitOf({ section: 2 }))).toEqual(['Config', 'P1', 'A']);
   });
 

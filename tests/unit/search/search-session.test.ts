@@ -155,9 +155,11 @@ describe('a query', () => {
     const { session, answer } = setUp();
     session.type('por');
     await answer('por', answerOf(makeHit('a', 'lvl1', 'Guide')));
-    session.type('porx');
-    await answer('porx', answerOf());
-    expect(session.view().suggestions).toEqual(['guide ']);
+    for (const query of ['porx', ' porxy ', 'porxyz']) {
+      session.type(query);
+      await answer(query, answerOf());
+      expect(session.view().suggestions).toEqual(['guide ']);
+    }
     session.type('y');
     await answer('y', answerOf());
     expect(session.view().suggestions).toEqual([]);
@@ -247,6 +249,18 @@ describe('a query', () => {
       expect(session.view().failure).toBe(moves ? 'slow' : undefined);
     }
   });
+});
+
+it.each([
+  [0, 1, 3, 1],
+  [2, 1, 3, 0],
+  [2, -1, 3, 1],
+  [0, -1, 3, 2],
+  [-1, 1, 3, 0],
+  [-1, -1, 3, 2],
+  [0, 1, 0, -1],
+] as const)('from item %i, a step by %i in a list of %i leads to %i', (index, by, count, next) => {
+  expect(step(index, by, count)).toBe(next);
 });
 
 describe('the active item', () => {

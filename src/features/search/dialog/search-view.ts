@@ -56,7 +56,7 @@ function relatedQueries(
   query: string,
 ): readonly string[] {
   const before = shownQuery.trim();
-  if (before === '' || !query.trim().startsWith(before)) return [];
+  if (!query.trim().startsWith(before)) return [];
   if (screen === 'none') return suggestions;
   const sections = hits.flatMap(({ hierarchy }) => hierarchy.lvl0 ?? []);
   return [...new Set(sections)].map((title) => `${title.toLowerCase()} `);

@@ -92,19 +92,14 @@ export function chooseRows(
 }
 
 function hierarchyOf(inverted: InvertedIndex, page: IndexedPage, local: number): SearchHit['hierarchy'] {
-  const levels = [inverted.model.groups[page.group] ?? '', page.title, ...new Array<null>(5).fill(null)];
-  const target = page.sections[local];
-  if (target && target.depth > 1) {
-    let depth = target.depth;
-    levels[depth] = target.heading;
-    for (let i = local - 1; i > 0 && depth > 2; i -= 1) {
-      const section = page.sections[i];
-      if (section && section.depth < depth) {
-        depth = section.depth;
-        if (depth > 1) levels[depth] = section.heading;
-      }
-    }
+  const levels: string[] = [];
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const { depth, heading } of page.sections.slice(0, local + 1).reverse()) {
+    if (depth < lowest) levels[depth] = heading;
+    lowest = Math.min(lowest, depth);
   }
+  levels[0] = inverted.model.groups[page.group] ?? '';
+  levels[1] = page.title;
   const [lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = levels;
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }

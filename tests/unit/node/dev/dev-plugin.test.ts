@@ -126,7 +126,11 @@ describe('the development server', () => {
 
   it('gives data of pages, and loads open documents again for one that embeds what they do not allow', async () => {
     await get('/docs/guide/a', DOCUMENT);
-    const data = async (route: string) => (await get(`/docs/@site/page?route=${route}`)).json();
+    const data = async (route: string) => {
+      const response = await get(`/docs/@site/page?route=${route}`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      return response.json();
+    };
     expect(await data('/guide/a')).toMatchObject({ meta: { title: 'A' }, body: { html: '<p>Text.</p>' } });
     const reloads = () => hot.send.mock.calls.filter(([message]) => message.type === 'full-reload').length;
     expect(reloads()).toBe(0);
