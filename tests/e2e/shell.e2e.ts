@@ -1,14 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { WITH_NEWS } from '../sites/site-options.ts';
 import { itOnBuild, setUpHarness } from './harness.ts';
 import { address, follow, frames, isMarked, mark, ready, settled, titled } from './page-helpers.ts';
 
-const harness = setUpHarness({
-  config: {
-    hideNavbar: 'auto',
-    banner: { id: 'news', text: { en: 'Some news', zh: '新闻' }, link: '/community/' },
-  },
-});
+const harness = setUpHarness(WITH_NEWS);
 
 const theme = (page: Page) => page.getAttribute('html', 'data-theme');
 const isVisible = (page: Page, selector: string) => page.locator(selector).first().isVisible();
@@ -59,26 +55,6 @@ describe('languages', () => {
 });
 
 describe('the theme', () => {
-  it('follows the system until the reader chooses, and remembers', async () => {
-    const page = await harness.newPage({ theme: 'dark' });
-    await page.goto('/guide/start/');
-    await ready(page);
-    expect(await theme(page)).toBe('dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-    await page.click('summary[aria-label="Theme"]');
-    await page.click('button:has-text("Dark")');
-    expect(await theme(page)).toBe('dark');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Theme');
-    await page.reload({ waitUntil: 'commit' });
-    await page.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
-    expect(await theme(page)).toBe('dark');
-    await ready(page);
-    await page.click('summary[aria-label="Theme"]');
-    await page.click('button:has-text("System")');
-    expect(await theme(page)).toBe('light');
-  });
-
   it('is known before anything is painted', { tags: 'dev' }, async () => {
     const page = await harness.newPage({ storage: { 'site:theme': 'dark' }, scripts: true });
     await page.route('**/*.js', (route) => route.abort());
@@ -92,39 +68,32 @@ describe('the theme', () => {
 });
 
 describe('the header', () => {
-  it('marks the section of the page', async () => {
+  it('has the measures of the specification; the sidebar becomes a drawer, the outline a drop-down', async () => {
     const page = await harness.newPage();
-    await page.goto('/config/output/filename');
+    await page.goto('/guide/start/');
     await ready(page);
-    expect(await page.textContent('#frameNavigation [aria-current]')).toBe('Config');
-    await follow(page, '/guide/start/');
-    await titled(page, 'Introduction');
-    expect(await page.textContent('#frameNavigation [aria-current]')).toBe('Guide');
-  });
-
-  it('has the measures of the specification', async () => {
-    for (const [width, height] of [
-      [1440, 72],
-      [769, 72],
-      [768, 56],
-      [390, 56],
+    for (const [width, height, menu, dropDown] of [
+      [1281, 72, false, false],
+      [1280, 72, false, true],
+      [961, 72, false, true],
+      [960, 72, true, true],
+      [769, 72, true, true],
+      [768, 56, true, true],
+      [390, 56, true, true],
     ] as const) {
-      const page = await harness.newPage({ width });
-      await page.goto('/guide/start/');
-      await ready(page);
-      expect((await page.locator('[data-navbar]').boundingBox())?.height, `${width}`).toBe(height);
+      await page.setViewportSize({ width, height: 900 });
+      await frames(page);
+      expect((await page.locator('[data-navbar]').boundingBox())?.height, `header at ${width}`).toBe(height);
+      expect(await isVisible(page, 'button:has-text("Menu")'), `menu at ${width}`).toBe(menu);
+      expect(await isVisible(page, 'button[aria-controls="frameOutlineList"]'), `outline at ${width}`).toBe(
+        dropDown,
+      );
     }
-  });
-
-  it('goes away on the way down and comes back on the way up', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/long');
-    await ready(page);
-    await page.mouse.move(700, 500);
-    await page.mouse.wheel(0, 900);
-    await page.waitForSelector('[data-navbar][data-hidden]');
-    await page.mouse.wheel(0, -200);
-    await page.waitForSelector('[data-navbar]:not([data-hidden])');
+    const list = page.locator('#frameOutlineList');
+    await page.click('button[aria-controls="frameOutlineList"]');
+    expect(await list.isVisible()).toBe(true);
+    await page.mouse.click(200, 700);
+    expect(await list.isVisible()).toBe(false);
   });
 
   it('folds away on small screens, works by keyboard, and closes with Escape and with a new page', async () => {
@@ -236,44 +205,6 @@ describe('the sidebar', () => {
     await page.mouse.click(380, 600);
     await page.waitForSelector('#frameSidebar', { state: 'hidden' });
   });
-
-  it('becomes a drawer at 960 pixels, and the outline a drop-down at 1280', async () => {
-    for (const [width, menu, dropDown] of [
-      [1281, false, false],
-      [1280, false, true],
-      [961, false, true],
-      [960, true, true],
-    ] as const) {
-      const page = await harness.newPage({ width });
-      await page.goto('/guide/start/');
-      await ready(page);
-      expect(await isVisible(page, 'button:has-text("Menu")'), `menu at ${width}`).toBe(menu);
-      expect(await isVisible(page, 'button[aria-controls="frameOutlineList"]'), `outline at ${width}`).toBe(
-        dropDown,
-      );
-    }
-  });
-});
-
-describe('the outline drop-down', () => {
-  it('closes with a press elsewhere, with Escape and with a choice', async () => {
-    const page = await harness.newPage({ width: 768 });
-    await page.goto('/guide/start/long');
-    await ready(page);
-    const list = page.locator('#frameOutlineList');
-    const button = 'button[aria-controls="frameOutlineList"]';
-    await page.click(button);
-    expect(await list.isVisible()).toBe(true);
-    await page.mouse.click(200, 700);
-    expect(await list.isVisible()).toBe(false);
-    await page.click(button);
-    await page.keyboard.press('Escape');
-    expect(await list.isVisible()).toBe(false);
-    await page.click(button);
-    await page.click('#frameOutlineList a[href="#section-4"]');
-    expect(await list.isVisible()).toBe(false);
-    expect(await address(page)).toContain('#section-4');
-  });
 });
 
 describe('the banner', () => {
@@ -303,17 +234,6 @@ describe('the banner', () => {
 });
 
 describe('a page', () => {
-  it('ends with its neighbours, its source and its date', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/long');
-    await ready(page);
-    expect(await page.textContent('footer a[rel="prev"]')).toContain('Introduction');
-    expect(await page.textContent('footer a[rel="next"]')).toContain('Blocks');
-    expect(await page.getAttribute('footer a[target="_blank"]', 'href')).toBe(
-      'https://github.com/web-infra-dev/rsbuild/tree/main/website/docs/en/guide/start/long.mdx',
-    );
-  });
-
   it('shows the facts of an option and the day of a release', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/config/output/minify');
@@ -329,7 +249,7 @@ describe('a page', () => {
     expect(await page.textContent('header time')).toBe('2024 年 9 月 9 日');
   });
 
-  itOnBuild('reads without script', async () => {
+  itOnBuild('reads without script, and ends with its neighbours and its source', async () => {
     const page = await harness.newPage({ scripts: false, width: 390, theme: 'dark' });
     await page.goto('/guide/start/blocks');
     expect(await isVisible(page, '[data-navbar] img[data-scheme="dark"]')).toBe(true);
@@ -339,6 +259,11 @@ describe('a page', () => {
     expect(await isVisible(page, 'text=React stands second here.')).toBe(true);
     expect(await isVisible(page, '#frameSidebar a:has-text("A long page")')).toBe(true);
     expect(await isVisible(page, '#frameNavigation a:has-text("Config")')).toBe(true);
+    expect(await page.textContent('footer a[rel="prev"]')).toContain('A long page');
+    expect(await page.textContent('footer a[rel="next"]')).toContain('Code');
+    expect(await page.getAttribute('footer a[target="_blank"]', 'href')).toBe(
+      'https://github.com/web-infra-dev/rsbuild/tree/main/website/docs/en/guide/start/blocks.mdx',
+    );
   });
 });
 

@@ -14,3 +14,8 @@ export interface SiteOptions {
   config?: Partial<SiteSettings>;
   base?: string;
 }
+
+/** The small site with an announcement: another version of its code. */
+export const WITH_NEWS: SiteOptions = {
+  config: { banner: { id: 'news', text: { en: 'Some news', zh: '新闻' } } },
+};
