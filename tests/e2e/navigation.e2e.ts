@@ -28,21 +28,6 @@ describe('addresses', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('leads moved addresses on, in both languages, with query and hash', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    await mark(page);
-    await follow(page, '/config/source/alias?x=1#type');
-    await titled(page, 'resolve.alias');
-    expect(await address(page)).toBe('/config/resolve/alias?x=1#type');
-    await follow(page, '/zh/guide/basic/css-modules?y=2');
-    await page.waitForFunction(() => location.pathname.startsWith('/zh/'));
-    expect(await address(page)).toBe('/zh/guide/styling/css-modules?y=2');
-    expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
-    expect(await isMarked(page)).toBe(true);
-  });
-
   it('leads moved addresses on when they are opened directly', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
@@ -88,20 +73,6 @@ describe('addresses', () => {
     await page.waitForSelector('h1:has-text("Page not found")');
     expect(await isMarked(page)).toBe(false);
   });
-
-  it('lets modified clicks open another tab', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    const [popup] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.click('article a[href="/guide/start/long"]', { modifiers: ['ControlOrMeta'] }),
-    ]);
-    // A tab is there before it has an address.
-    await popup.waitForURL('**/guide/start/long', { waitUntil: 'commit' });
-    expect(await address(popup)).toBe('/guide/start/long');
-    expect(await address(page)).toBe('/guide/start/');
-  });
 });
 
 describe('a navigation', () => {
@@ -133,15 +104,6 @@ describe('a navigation', () => {
       '/guide/start/ | Introduction | Links | Introduction - Rsbuild',
       '/guide/start/long | A long page | Section 1 | A long page - Rsbuild',
     ]);
-  });
-
-  it('moves the focus to the title and has it read out', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    await page.click('article a[href="/guide/start/long"]');
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect(await page.textContent('[role="status"]:not([data-failure]) >> nth=-1')).toContain('A long page');
   });
 
   it('replaces the head elements of the page', { tags: 'dev' }, async () => {

@@ -67,6 +67,10 @@ describe('an address', () => {
     expect(site.address()).toBe('/guide/b?x=1#three');
     site.back();
     await site.shows('A');
+    await site.follow('/zh/old/a?y=2', '甲');
+    expect(site.address()).toBe('/zh/guide/a?y=2');
+    expect(document.documentElement.lang).toBe('zh-CN');
+    expect(site.loads).toEqual([]);
   });
 
   it('that was moved to another site leads there', async () => {
@@ -302,6 +306,11 @@ describe('a navigation', () => {
     await until(() => expect(document.activeElement?.id).toBe('two'));
     await until(() => expect(site.scrollY()).toBe(2000));
   });
+
+  it('to the former id of a section leads to it when it is the first, too', async () => {
+    const site = await openSite('/guide/a#former');
+    await until(() => expect(site.scrollY()).toBe(2000));
+  });
 });
 
 describe('Back and Forward', () => {
@@ -320,6 +329,25 @@ describe('Back and Forward', () => {
     site.forward();
     await site.shows('B');
     await until(() => expect(site.scrollY()).toBe(321));
+  });
+
+  it('bring the position back where the browser denies all storage', async () => {
+    const denied = (['localStorage', 'sessionStorage'] as const).map((name) =>
+      vi.spyOn(window, name, 'get').mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      }),
+    );
+    try {
+      const site = await openSite('/guide/a');
+      site.scrollTo(700);
+      await site.follow('/guide/b', 'B');
+      site.back();
+      await site.shows('A');
+      await until(() => expect(site.scrollY()).toBe(700));
+      expect(denied.some(({ mock }) => mock.calls.length > 0)).toBe(true);
+    } finally {
+      for (const each of denied) each.mockRestore();
+    }
   });
 
   it('to an entry without a known position begin at its section', async () => {
