@@ -32,24 +32,6 @@ describe('copying code', () => {
     await blocks.nth(1).locator('[data-action="copy"]').click();
     await expect.poll(clipboard).toBe('npm run build\nnpm run preview');
   });
-
-  it('works without the clipboard API, and says so when nothing works', async () => {
-    const page = await harness.newPage();
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-    await page.goto('/guide/start/code');
-    await ready(page);
-    await page.locator('.code-block').first().hover();
-    await page.locator('[data-action="copy"]').first().click();
-    await page.waitForSelector('[data-state="copied"]');
-    await page.evaluate(() => {
-      document.execCommand = () => false;
-    });
-    await page.locator('.code-block').nth(1).hover();
-    await page.locator('[data-action="copy"]').nth(1).click();
-    await page.waitForSelector('[data-state="failed"][aria-label="Copying failed"]');
-  });
 });
 
 describe('names in code', () => {
@@ -92,7 +74,7 @@ describe('names in code', () => {
 });
 
 describe('the buttons of a block', () => {
-  it('never cover its code', async () => {
+  it('never cover its code, and are reachable by keyboard', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/code');
     await ready(page);
@@ -111,12 +93,6 @@ describe('the buttons of a block', () => {
         }).length,
     );
     expect(overlaps).toBe(0);
-  });
-
-  it('are reachable by keyboard', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/code');
-    await ready(page);
     const wrap = page.locator('[data-action="wrap"]').first();
     // The buttons are shown once the whole style sheet counts; what is not shown takes no focus.
     await wrap.waitFor();
@@ -129,7 +105,7 @@ describe('the buttons of a block', () => {
 });
 
 describe('wrapping', () => {
-  it('holds for all blocks, other pages and the next visit', async () => {
+  it('is not needed to read a wide block by keyboard; holds for all blocks and the next visit', async () => {
     const page = await harness.newPage({ width: 700 });
     await page.goto('/guide/start/code');
     await ready(page);
@@ -138,19 +114,6 @@ describe('wrapping', () => {
         [...document.querySelectorAll('.code-block pre')].some((pre) => pre.scrollWidth > pre.clientWidth),
       );
     expect(await isWide()).toBe(true);
-    await page.locator('.code-block').first().hover();
-    await page.locator('[data-action="wrap"]').first().click();
-    expect(await isWide()).toBe(false);
-    expect(await page.locator('[data-action="wrap"][aria-pressed="false"]').count()).toBe(0);
-    await page.reload();
-    expect(await page.getAttribute('html', 'data-wrap')).toBe('on');
-    expect(await isWide()).toBe(false);
-  });
-
-  it('is not needed to read a wide block by keyboard', async () => {
-    const page = await harness.newPage({ width: 700 });
-    await page.goto('/guide/start/code');
-    await ready(page);
     const pre = page.locator('pre[role="region"]').first();
     await pre.focus();
     await page.keyboard.press('ArrowRight');
@@ -160,6 +123,13 @@ describe('wrapping', () => {
     expect(await page.locator('.code-block pre[tabindex]').count()).toBeLessThan(
       await page.locator('.code-block pre').count(),
     );
+    await page.locator('.code-block').first().hover();
+    await page.locator('[data-action="wrap"]').first().click();
+    expect(await isWide()).toBe(false);
+    expect(await page.locator('[data-action="wrap"][aria-pressed="false"]').count()).toBe(0);
+    await page.reload();
+    expect(await page.getAttribute('html', 'data-wrap')).toBe('on');
+    expect(await isWide()).toBe(false);
   });
 });
 
@@ -193,14 +163,6 @@ describe('tabs', () => {
         .filter((panel) => panel.checkVisibility())
         .map((panel) => panel.dataset.value);
     expect(await page.evaluate(visible)).toEqual(['vue', 'vue', 'bun']);
-  });
-
-  it('can be set by the address', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/code?pm=yarn');
-    await ready(page);
-    expect(await page.evaluate(chosen)).toEqual(['yarn', 'yarn']);
-    expect(await page.evaluate(() => localStorage.getItem('site:tabs'))).toBe('{"pm":"yarn"}');
   });
 
   it('follow the keyboard pattern and stay where they are in the window', async () => {
