@@ -46,17 +46,23 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
 }
 
 describe('opening and closing', () => {
-  it('opens with the button, Control K and a slash; Control K closes too', async () => {
+  it('opens with the button, Control K and a slash; closes with Control K, Cancel and a press beside it', async () => {
     const page = await open('/guide/long');
     await page.getByRole('button', { name: /^Search/ }).click();
     await input(page).waitFor();
     await page.keyboard.press('Escape');
     await input(page).waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
-    await input(page).waitFor();
-    expect(await input(page).inputValue()).toBe('');
-    await page.keyboard.press('Control+k');
-    await input(page).waitFor({ state: 'detached' });
+    for (const close of [
+      () => page.keyboard.press('Control+k'),
+      () => page.getByRole('button', { name: 'Cancel search' }).click(),
+      () => page.mouse.click(5, 400),
+    ]) {
+      await page.keyboard.press('/');
+      await input(page).waitFor();
+      expect(await input(page).inputValue()).toBe('');
+      await close();
+      await input(page).waitFor({ state: 'detached' });
+    }
     // Held down it is one press, however long.
     await page.keyboard.down('Control');
     for (let press = 0; press < 4; press += 1) await page.keyboard.down('k');
@@ -73,42 +79,7 @@ describe('opening and closing', () => {
     expect(await input(page).inputValue()).toBe('');
   });
 
-  it('returns the focus, keeps the query, and forgets it with a second Escape', async () => {
-    const page = await open('/guide/long');
-    await search(page, 'minify');
-    await page.keyboard.press('Escape');
-    await input(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog');
-    await page.keyboard.press('Control+k');
-    expect(await input(page).inputValue()).toBe('minify');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    expect(await input(page).inputValue()).toBe('');
-  });
-
-  it('loses nothing of what is typed before it is there', async () => {
-    const page = await open('/guide/long');
-    await page.keyboard.press('/');
-    await page.keyboard.type('output.minx');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('ify');
-    await active(page).first().waitFor();
-    expect(await input(page).inputValue()).toBe('output.minify');
-  });
-
-  it('begins with the selected text', async () => {
-    const page = await open('/config/output/filename');
-    await page.evaluate(() => {
-      const heading = document.querySelector('h1');
-      if (heading) window.getSelection()?.selectAllChildren(heading);
-    });
-    await page.keyboard.press('Control+k');
-    expect(await input(page).inputValue()).toContain('output.filename');
-    await active(page).first().waitFor();
-  });
-
-  it('makes the page behind inert and holds it still', async () => {
+  it('holds the page behind still, returns the focus, keeps the query, and forgets it with a second Escape', async () => {
     const page = await open('/guide/long');
     await search(page, 'quokka');
     const state = await page.evaluate(() => ({
@@ -119,19 +90,24 @@ describe('opening and closing', () => {
     await page.keyboard.press('Tab');
     await input(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
-  });
-
-  it('closes with Cancel and with a press beside it', async () => {
-    const page = await open('/guide/long');
-    for (const close of [
-      () => page.getByRole('button', { name: 'Cancel search' }).click(),
-      () => page.mouse.click(5, 400),
-    ]) {
-      await page.keyboard.press('/');
-      await input(page).waitFor();
-      await close();
-      await input(page).waitFor({ state: 'detached' });
-    }
+    await page.keyboard.press('Control+k');
+    expect(await input(page).inputValue()).toBe('quokka');
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    expect(await input(page).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    // It begins with what the reader has selected.
+    await page.evaluate(() => {
+      const heading = document.querySelector('h1');
+      if (heading) window.getSelection()?.selectAllChildren(heading);
+    });
+    await page.keyboard.press('Control+k');
+    expect(await input(page).inputValue()).toContain('A long page');
+    await active(page).first().waitFor();
   });
 });
 
@@ -165,29 +141,22 @@ describe('results', () => {
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   });
 
-  it('have the page of the active one beside the list, where there is room', async () => {
-    const page = await open('/guide/long', { width: 1440 });
-    await search(page, 'output.minify');
-    const preview = page.locator('dialog [inert]');
-    await preview.getByText('output.minify', { exact: true }).waitFor();
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await input(page).fill('quokka');
-    await preview.getByText('A long page', { exact: true }).waitFor();
-    await page.setViewportSize({ width: 960, height: 800 });
-    expect(await preview.isVisible()).toBe(false);
-  });
-
-  it('show a snippet with the match', async () => {
-    const page = await open('/config/output/minify');
+  it('show the match and the page of the active one where there is room, and are at most five a section', async () => {
+    const page = await open('/config/output/minify', { width: 1440 });
     await search(page, 'quokka');
     await page.locator('dialog mark').getByText('quokka').waitFor();
     expect(await options(page).first().textContent()).toContain('A long page › Part 6');
-  });
-
-  it('are at most five a section, under sticky titles', async () => {
-    const page = await open('/guide/long');
-    await search(page, 'output');
+    const preview = page.locator('dialog [inert]');
+    await preview.getByText('A long page', { exact: true }).waitFor();
+    await input(page).fill('output.minify');
+    await preview.getByText('output.minify', { exact: true }).waitFor();
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 960, height: 800 });
+    expect(await preview.isVisible()).toBe(false);
+    await input(page).fill('output');
     await expect.poll(() => page.getByRole('group', { name: 'Config' }).getByRole('option').count()).toBe(5);
+    await input(page).fill('qqzzxxyyww');
+    await page.getByText('No results for').first().waitFor();
   });
 
   it('open in a tab of their own with a modifier or the middle button, and stay', async () => {
@@ -206,42 +175,12 @@ describe('results', () => {
     await page.getByText('Recent', { exact: true }).waitFor();
   });
 
-  it('become recent searches, and favourites', async () => {
-    const page = await open('/guide/long');
-    await search(page, 'minify');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/config/output/minify');
-    await page.keyboard.press('/');
-    await page.getByText('Recent', { exact: true }).waitFor();
-    await page.getByRole('option', { name: 'Save to favorites' }).click();
-    await page.getByText('Favorites', { exact: true }).waitFor();
-    await page.getByRole('option', { name: 'Remove from favorites' }).click();
-    await page.getByText('No recent searches').waitFor();
-  });
-
-  it('are none for nonsense, and say so', async () => {
-    const page = await open('/guide/long');
-    await page.keyboard.press('Control+k');
-    await input(page).fill('qqzzxxyyww');
-    await page.getByText('No results for').first().waitFor();
-  });
-
   it('find Chinese words, and only Chinese pages', { tags: 'dev' }, async () => {
     const page = await open('/zh/config/output/minify');
     await search(page, '静态资源');
     expect(await active(page).textContent()).toContain('内联静态资源');
     const urls = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('href')));
     expect(urls.every((url) => url?.startsWith('/zh/'))).toBe(true);
-  });
-
-  it('follow the language of the page', async () => {
-    const page = await open('/guide/long');
-    await search(page, 'minify');
-    await page.keyboard.press('Escape');
-    await page.goto('/zh/guide/long');
-    await ready(page);
-    await search(page, 'minify');
-    expect(await active(page).getAttribute('href')).toBe('/zh/config/output/minify');
   });
 });
 
@@ -254,7 +193,7 @@ describe('Enter, pressed before the answer', () => {
     await page.keyboard.press('Enter');
   }
 
-  it.each([0, 20, 80, 300])('opens the first hit: gaps of %i ms', { tags: 'dev' }, async (gap) => {
+  it.each([0, 80])('opens the first hit: gaps of %i ms', { tags: 'dev' }, async (gap) => {
     const page = await open('/guide/long');
     await typeAndEnter(page, gap);
     await page.waitForURL('**/config/output/minify');
@@ -262,9 +201,9 @@ describe('Enter, pressed before the answer', () => {
   });
 
   describe.each([
-    ['index', '**/assets/search-en.*.json', [0, 20, 80, 300]],
-    ['code of the dialog', '**/assets/search-dialog-*.js', [20]],
-  ])('with the %s late', (_, files, gaps) => {
+    ['index', '**/assets/search-en.*.json', [20, 300], 'ArrowDown'],
+    ['code of the dialog', '**/assets/search-dialog-*.js', [20], 's'],
+  ])('with the %s late', (_, files, gaps, key) => {
     for (const gap of gaps) {
       itOnBuild(`opens the first hit: gaps of ${gap} ms`, async () => {
         const page = await harness.newPage();
@@ -278,21 +217,18 @@ describe('Enter, pressed before the answer', () => {
       });
     }
 
-    for (const key of ['Escape', 'ArrowDown', 's']) {
-      itOnBuild(`does nothing after ${key}`, async () => {
-        const page = await harness.newPage();
-        const release = await holdBack(page, files);
-        await openIn(page, '/guide/long');
-        const answered = page.waitForResponse('**/assets/search-en.*.json');
-        await typeAndEnter(page, 20);
-        await page.keyboard.press(key);
-        release();
-        if (key !== 'Escape') await active(page).first().waitFor();
-        else await answered;
-        await frames(page, 20);
-        expect(new URL(page.url()).pathname).toBe('/guide/long');
-      });
-    }
+    // Other keys: tests/unit/search/enter.test.tsx.
+    itOnBuild(`does nothing after ${key}`, async () => {
+      const page = await harness.newPage();
+      const release = await holdBack(page, files);
+      await openIn(page, '/guide/long');
+      await typeAndEnter(page, 20);
+      await page.keyboard.press(key);
+      release();
+      await active(page).first().waitFor();
+      await frames(page, 20);
+      expect(new URL(page.url()).pathname).toBe('/guide/long');
+    });
   });
 
   itOnBuild('opens the first hit when the code of the page was late', async () => {
@@ -350,38 +286,25 @@ describe('failures', () => {
       .first()
       .waitFor();
   });
-
-  it('of the storage are no failures of the search', async () => {
-    const page = await harness.newPage();
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full.', 'QuotaExceededError');
-      };
-      localStorage.getItem = () => '{';
-    });
-    await page.goto('/guide/long');
-    await ready(page);
-    await search(page, 'minify');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/config/output/minify');
-  });
 });
 
 describe('the dialog', () => {
-  it.each([
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 390],
-    ['dark', 390],
-  ] as const)('has no problem axe knows of (%s, %i px)', async (theme, width) => {
-    const page = await open('/guide/long', { theme, width, reducedMotion: true });
+  it('has no problem axe knows of, fills a narrow screen, and nothing in it is cut off', async () => {
+    const page = await open('/guide/long', { reducedMotion: true });
     await search(page, 'output');
-    expect(await axeProblems(page, 'dialog')).toEqual([]);
-  });
-
-  it('fills a narrow screen, and nothing in it is cut off', async () => {
-    const page = await open('/guide/long', { width: 390, height: 844 });
-    await search(page, 'output.filename');
+    for (const [theme, width] of [
+      ['light', 1440],
+      ['dark', 1440],
+      ['light', 390],
+      ['dark', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+      expect(await axeProblems(page, 'dialog'), `${theme} ${width}`).toEqual([]);
+    }
+    await input(page).fill('output.filename');
+    await page.getByRole('option', { name: /output\.filename/, selected: true }).waitFor();
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const box = await page.locator('dialog > div').first().boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
@@ -402,21 +325,6 @@ describe('the dialog', () => {
     expect(await loaded()).toBe(0);
     await page.getByRole('button', { name: /^Search/ }).hover();
     await expect.poll(loaded).toBeGreaterThan(2);
-  });
-
-  itOnBuild('opens with what was typed when it is asked for before the code has come', async () => {
-    const page = await harness.newPage();
-    const release = await holdBack(page, '**/assets/index-*.js');
-    await page.goto('/guide/long', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^Search/ }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('mini');
-    expect(await input(page).count()).toBe(0);
-    release();
-    await input(page).waitFor();
-    await page.keyboard.type('fy');
-    expect(await input(page).inputValue()).toBe('minify');
-    await active(page).first().waitFor();
   });
 
   itOnBuild('is in the language of the reader alone, as are routes and menus', async () => {
