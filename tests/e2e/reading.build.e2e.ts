@@ -9,36 +9,8 @@ async function left(page: Page, selector: string): Promise<number> {
   return (await page.locator(selector).boundingBox())?.x ?? Number.NaN;
 }
 
-describe('on a phone', () => {
-  it('the drawer has a title and a button that closes it and gives the focus back', async () => {
-    const page = await harness.newPage({ width: 390 });
-    await page.goto('/config/output/filename');
-    await ready(page);
-    await page.click('[aria-controls="frameSidebar"]');
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.getByText('Menu', { exact: true }).waitFor();
-    const close = drawer.getByRole('button', { name: 'Close navigation menu' });
-    const box = await close.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    await close.click();
-    await drawer.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
-      'frameSidebar',
-    );
-  });
-});
-
 describe('on a wide screen', () => {
-  it('the text stands in the same place with and without an outline', async () => {
-    const page = await harness.newPage();
-    await page.goto('/config/output/filename');
-    const withOutline = await left(page, 'h1');
-    await page.goto('/guide/styling/css-modules');
-    expect(await page.locator('#frameOutlineList').count()).toBe(0);
-    expect(await left(page, 'h1')).toBe(withOutline);
-  });
-
-  it('an entry of the sidebar keeps its width when it is the page', async () => {
+  it('an entry of the sidebar keeps its width when it is the page; text stands in one place without an outline, too', async () => {
     const page = await harness.newPage();
     const width = () =>
       page.evaluate(() => {
@@ -49,6 +21,7 @@ describe('on a wide screen', () => {
       });
     await page.goto('/config/output/filename');
     await ready(page);
+    const withOutline = await left(page, 'h1');
     const active = await width();
     expect(active).toBeGreaterThan(0);
     // Within one document: another may be set in another typeface.
@@ -56,6 +29,9 @@ describe('on a wide screen', () => {
     await other.click();
     await expect.poll(() => other.getAttribute('aria-current')).toBe('page');
     expect(await width()).toBe(active);
+    await page.goto('/guide/styling/css-modules');
+    expect(await page.locator('#frameOutlineList').count()).toBe(0);
+    expect(await left(page, 'h1')).toBe(withOutline);
   });
 
   it('the outline marks its first entry at the top, and none breaks into other lines when it is marked', async () => {
@@ -73,16 +49,6 @@ describe('on a wide screen', () => {
       }),
     );
     expect(widths[0]).toBe(widths[1]);
-  });
-
-  it('the bar of the outline ends where the text ends', async () => {
-    const page = await harness.newPage({ width: 1024 });
-    await page.goto('/guide/start/blocks');
-    const right = async (selector: string) => {
-      const box = await page.locator(selector).first().boundingBox();
-      return box && box.x + box.width;
-    };
-    expect(await right('button[aria-controls="frameOutlineList"] svg')).toBe(await right('.diagram'));
   });
 });
 
@@ -106,6 +72,13 @@ describe('a diagram', () => {
         };
       });
     expect(await look()).toMatchObject({ isRow: true, isColumn: false });
+    // The bar of the outline ends where the text ends.
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const right = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box && box.x + box.width;
+    };
+    expect(await right('button[aria-controls="frameOutlineList"] svg')).toBe(await right('.diagram'));
     await page.setViewportSize({ width: 390, height: 800 });
     const narrow = await look();
     expect(narrow).toMatchObject({ isRow: false, isColumn: true, isWhole: true });
