@@ -36,23 +36,27 @@ function differences(later: string): string[] {
   // Of drawings with hundreds of parts, some.
   const drawn = new Set(all.filter((element) => element.parentElement?.closest('[aria-hidden=true]')));
   const elements = [...all.filter((element) => !drawn.has(element)), ...[...drawn].slice(0, 20)];
+  const parts = elements.flatMap((element) => ['', '::before', '::after'].map((part) => ({ element, part })));
+  // A part that is not there has no values.
   const read = () =>
-    elements.flatMap((element) =>
-      ['', '::before', '::after'].flatMap((part) => {
-        const style = getComputedStyle(element, part || undefined);
-        if (part !== '' && style.content === 'none') return [[`${element.tagName}${part}`]];
-        return [compared.map((name) => `${element.tagName}${part} ${name}: ${style.getPropertyValue(name)}`)];
-      }),
-    );
+    parts.map(({ element, part }) => {
+      const style = getComputedStyle(element, part || undefined);
+      return part !== '' && style.content === 'none'
+        ? []
+        : compared.map((name) => style.getPropertyValue(name));
+    });
   const before = read();
+  const media = links.map((link) => link.media);
   for (const link of links) link.media = 'all';
   const after = read();
+  for (const [index, link] of links.entries()) link.media = media[index] ?? '';
   return [
     ...(compared.length < 100 ? ['The style sheet is not there.'] : []),
-    ...before.flatMap((list, at) =>
-      list.flatMap((value, index) =>
-        after[at]?.[index] === value ? [] : [`${value}, then ${after[at]?.[index]}`],
-      ),
+    ...parts.flatMap(({ element, part }, at) =>
+      compared.flatMap((name, index) => {
+        const [first, then] = [before[at]?.[index], after[at]?.[index]];
+        return first === then ? [] : [`${element.tagName}${part} ${name}: ${first}, then ${then}`];
+      }),
     ),
   ];
 }
@@ -61,29 +65,20 @@ describe('the first paint', () => {
   it.each(PAGES)(
     '%s looks the same with the rules it came with and with the whole style sheet',
     async (path) => {
+      const page = await harness.newPage();
+      harness.expectProblem(
+        /Failed to load resource|net::ERR_FAILED|preloaded using link preload but not used/,
+      );
+      // Without the application, which would apply the sheet by itself.
+      await page.route(/\.js$/, (route) => route.abort());
+      await page.goto(path);
+      expect(await page.locator('link[data-late]').count()).toBeGreaterThan(0);
       for (const width of [1440, 390]) {
-        const page = await harness.newPage({ width });
-        harness.expectProblem(
-          /Failed to load resource|net::ERR_FAILED|preloaded using link preload but not used/,
-        );
-        // Without the application, which would apply the sheet by itself.
-        await page.route(/\.js$/, (route) => route.abort());
-        await page.goto(path);
-        expect(await page.locator('link[data-late]').count()).toBeGreaterThan(0);
-        expect(await page.evaluate(differences, LATER_PROPERTIES.source)).toEqual([]);
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(differences, LATER_PROPERTIES.source), `${width} px`).toEqual([]);
       }
     },
   );
-
-  it('the whole style sheet counts once the page is idle', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/code');
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-        ({ media }) => media === 'all',
-      ),
-    );
-  });
 
   it('text keeps the shape it was painted in when typefaces arrive later', async () => {
     const page = await harness.newPage();
@@ -128,7 +123,7 @@ describe('the first paint', () => {
     await expect.poll(faces).toEqual(expect.arrayContaining(['"Mona Sans"', '"JetBrains Mono"']));
   });
 
-  it('nothing of the page is laid out before the first frame', async () => {
+  it('nothing of the page is laid out before the first frame; the whole style sheet counts once it is idle', async () => {
     const page = await harness.newPage();
     await page.addInitScript(() => {
       const measure = Element.prototype.getBoundingClientRect;
@@ -145,32 +140,28 @@ describe('the first paint', () => {
     });
     await page.goto('/guide/start/code');
     expect(await page.evaluate(() => (window as unknown as { measured: string[] }).measured)).toEqual([]);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ media }) => media === 'all',
+      ),
+    );
   });
 
-  it('the whole style sheet counts without scripts', async () => {
+  it('a document that ends early shows no button of the browser, and nothing that would move', async () => {
     const page = await harness.newPage({ scripts: false });
     await page.goto('/guide/start/code');
+    // Without scripts the whole style sheet counts at once.
     expect(await page.locator('noscript link[rel=stylesheet]').count()).toBeGreaterThan(0);
-  });
-
-  it.each(['header', '#frameSidebar'])(
-    'a document that ends in a group of the %s shows no button of the browser',
-    async (place) => {
-      const page = await harness.newPage({ scripts: false });
-      await page.goto('/guide/start/code');
-      // As if the rest of the document were still on its way.
+    // As if the rest of the document were still on its way.
+    for (const place of ['header', '#frameSidebar']) {
       const display = await page.evaluate((selector) => {
         const details = document.querySelector(`${selector} details`) as Element;
         details.replaceChildren();
         return getComputedStyle(details).display;
       }, place);
-      expect(display).toBe('none');
-    },
-  );
-
-  it('what stands at the end of the header is not shown before all of it has arrived: it would move', async () => {
-    const page = await harness.newPage({ scripts: false });
-    await page.goto('/guide/start/code');
+      expect(display, place).toBe('none');
+    }
+    // What stands at the end of the header.
     const shown = await page.locator('header button[aria-haspopup=dialog]').evaluate((button) => {
       const before = getComputedStyle(button).visibility;
       document.querySelector('[aria-controls=frameNavigation]')?.remove();
