@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { setUpHarness } from './harness.ts';
 import { kept, UNREACHABLE } from './offline-helpers.ts';
-import { follow, ready, titled } from './page-helpers.ts';
+import { follow, ready, restingTop, titled } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: REAL_CONTENT });
 
@@ -44,13 +44,10 @@ describe('the filter of tables', () => {
     await page.click('#frameOutlineList a[href$="#html"]');
     await expect.poll(() => rows.count()).toBe(all);
     expect(await page.locator('#html').isVisible()).toBe(true);
-  });
-
-  it('covers no heading a link leads to', async () => {
-    const page = await open('/guide/start/features#css');
+    // It covers no heading that a link leads to.
+    const top = await restingTop(page, '#html');
     const filter = await page.locator('search', { has: page.getByRole('searchbox') }).boundingBox();
-    const heading = await page.locator('#css').boundingBox();
-    expect(heading?.y).toBeGreaterThan((filter?.y ?? Number.NaN) + (filter?.height ?? 0));
+    expect(top).toBeGreaterThan((filter?.y ?? Number.NaN) + (filter?.height ?? 0));
   });
 
   it('is not there without scripts, and the tables are', async () => {
@@ -73,40 +70,40 @@ describe('a table of two columns', () => {
 });
 
 describe('what an option changes', () => {
-  it.each([
-    ['/config/output/filename-hash', ['Production', 'Development']],
-    ['/zh/config/output/filename-hash', ['生产模式', '开发模式']],
-  ])(
-    '%s: arrow keys switch the mode; without scripts and on paper, both stand below their names',
-    async (path, modes) => {
-      const switched = await open(path);
-      await switched.locator('#exampleChanges > summary').focus();
-      await switched.keyboard.press('Enter');
-      await switched.locator('#exampleChanges').getByRole('tab').first().focus();
-      await switched.keyboard.press('ArrowRight');
-      const chosen = switched.locator('#exampleChanges').getByRole('tabpanel');
-      expect(await chosen.getAttribute('aria-label')).toBe(modes[1]);
-      const look = (page: Page) =>
-        page.locator('#exampleChanges').evaluate((panel) => ({
-          hasSwitch: panel.querySelector('[role="tablist"]')?.checkVisibility(),
-          modes: [...panel.querySelectorAll('[role="tabpanel"]')]
-            .filter((mode) => mode.checkVisibility({ contentVisibilityAuto: true }))
-            .map((mode) => getComputedStyle(mode, '::before').content.replaceAll('"', '')),
-        }));
-      await switched.emulateMedia({ media: 'print' });
-      expect(await look(switched)).toEqual({ hasSwitch: false, modes });
-      const still = await harness.newPage({ scripts: false });
-      await still.goto(path);
-      await still.click('#exampleChanges > summary');
-      expect(await look(still)).toEqual({ hasSwitch: false, modes });
-    },
-  );
+  const PATH = '/config/output/filename-hash';
+  /** What is seen of the two modes. */
+  const look = (page: Page) =>
+    page.locator('#exampleChanges').evaluate((panel) => ({
+      hasSwitch: panel.querySelector('[role="tablist"]')?.checkVisibility(),
+      modes: [...panel.querySelectorAll('[role="tabpanel"]')]
+        .filter((mode) => mode.checkVisibility({ contentVisibilityAuto: true }))
+        .map((mode) => getComputedStyle(mode, '::before').content.replaceAll('"', '')),
+    }));
 
-  it.each([1440, 1024, 390])(
-    'no setting is cut off at %i px; both modes are beside each other where there is room',
-    async (width) => {
-      const page = await open('/guide/configuration/from-configuration-to-rspack', { width });
-      const look = await page.locator('.prose').evaluate((article) => {
+  it('is switched by arrow keys, and stands below the names of both modes on paper', async () => {
+    const page = await open(PATH);
+    await page.locator('#exampleChanges > summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#exampleChanges').getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowRight');
+    const chosen = page.locator('#exampleChanges').getByRole('tabpanel');
+    expect(await chosen.getAttribute('aria-label')).toBe('Development');
+    await page.emulateMedia({ media: 'print' });
+    expect(await look(page)).toEqual({ hasSwitch: false, modes: ['Production', 'Development'] });
+  });
+
+  it('stands below the names of both modes without scripts', async () => {
+    const page = await harness.newPage({ scripts: false });
+    await page.goto(`/zh${PATH}`);
+    await page.click('#exampleChanges > summary');
+    expect(await look(page)).toEqual({ hasSwitch: false, modes: ['生产模式', '开发模式'] });
+  });
+
+  it('cuts no setting off; both modes are beside each other where there is room', async () => {
+    const page = await open('/guide/configuration/from-configuration-to-rspack');
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.locator('.prose').evaluate((article) => {
         const tops = (list: Element) =>
           new Set([...list.children].slice(0, 2).map((item) => item.getBoundingClientRect().top));
         const lists = [...article.querySelectorAll('li > .anchor:first-child + ul:has(> :nth-child(2))')];
@@ -118,12 +115,12 @@ describe('what an option changes', () => {
           isCutOff: article.scrollWidth > article.clientWidth,
         };
       });
-      expect(look.count).toBeGreaterThan(20);
-      expect(look.isCutOff).toBe(false);
-      expect(look.beside).toBe(width === 390 ? 0 : look.count);
-      if (width === 1440) expect(look.broken).toBe(0);
-    },
-  );
+      expect(found.count).toBeGreaterThan(20);
+      expect(found.isCutOff, `${width} px`).toBe(false);
+      expect(found.beside, `${width} px`).toBe(width === 390 ? 0 : found.count);
+      if (width === 1440) expect(found.broken).toBe(0);
+    }
+  });
 });
 
 describe('a term of the glossary', () => {
@@ -223,12 +220,11 @@ describe('on paper', () => {
   });
 });
 
-describe('a low window', () => {
-  it.each([
-    [320, 200],
-    [320, 256],
-  ])('leaves three quarters of its height to the text and shows results (%i × %i)', async (width, height) => {
-    const page = await open('/config/output/filename', { width, height });
+it('a low window leaves three quarters of its height to the text and shows results', async () => {
+  const page = await open('/config/output/filename', { width: 320, height: 256 });
+  const dialog = page.getByRole('dialog');
+  for (const height of [256, 200]) {
+    await page.setViewportSize({ width: 320, height });
     await page.mouse.wheel(0, 600);
     await page.waitForFunction(() => window.scrollY > 300);
     const covered = await page.evaluate(() => {
@@ -236,14 +232,16 @@ describe('a low window', () => {
       while (top < window.innerHeight && !document.elementFromPoint(160, top)?.closest('main')) top += 1;
       return top / window.innerHeight;
     });
-    expect(covered).toBeLessThanOrEqual(0.25);
+    expect(covered, `${height} px`).toBeLessThanOrEqual(0.25);
     await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await page.keyboard.type('filename');
     const option = page.getByRole('option').first();
     await option.waitFor();
     const box = await option.boundingBox();
     expect((box?.y ?? height) + Math.min(box?.height ?? 0, 40)).toBeLessThanOrEqual(height);
-  });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
 });
