@@ -1,3 +1,4 @@
+import { splitAddress } from '../../shared/paths.ts';
 import {
   HOST_FILES,
   type HostModel,
@@ -6,7 +7,6 @@ import {
   MARKDOWN_REFUSED,
   OTHER_TYPE,
   type Redirect,
-  splitTarget,
 } from './hosting.ts';
 
 /** Headers that are about the file asked for, and not about the page that stands in for it. */
@@ -34,8 +34,8 @@ function headerLines(headers: Readonly<Record<string, string>>, indent: string):
 
 /** `path` would ignore case. */
 function redirect({ from, to }: Redirect, index: number): string[] {
-  const { address, query, hash } = splitTarget(to);
-  const target = query ? `${address}?${query}{more}` : `${address}{suffix}`;
+  const { pathname, query, hash } = splitAddress(to);
+  const target = query ? `${pathname}${query}{more}` : `${pathname}{suffix}`;
   return [
     `@moved${index} path_regexp ${pattern(`^${escaped(decodeURIComponent(from))}/?$`)}`,
     `redir @moved${index} ${quoted(target + hash)} 301`,

@@ -162,15 +162,9 @@ export function encodeTarget(url: string): string {
   );
 }
 
-/** Parts of a redirect's target, so that a host can add the query of the request. */
-export function splitTarget(to: string): { address: string; query: string; hash: string } {
-  const { pathname, query, hash } = splitAddress(to);
-  return { address: pathname, query: query.slice(1), hash };
-}
-
 /** Where a redirect leads, with the query of the request. A browser adds the hash. */
 export function redirectLocation(to: string, search: string): string {
-  const { address, query, hash } = splitTarget(to);
-  const all = [query, search.slice(1)].filter(Boolean).join('&');
-  return `${address}${all && `?${all}`}${hash}`;
+  const { pathname, query, hash } = splitAddress(to);
+  const all = [query.slice(1), search.slice(1)].filter(Boolean).join('&');
+  return `${pathname}${all && `?${all}`}${hash}`;
 }

@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
+import { splitAddress } from '../../shared/paths.ts';
 import {
   HOST_FILES,
   type HostModel,
@@ -8,7 +9,6 @@ import {
   MARKDOWN_REFUSED,
   OTHER_TYPE,
   type Redirect,
-  splitTarget,
 } from './hosting.ts';
 
 /** Headers as directives. A block with its own headers inherits none, so every such block repeats them all. */
@@ -24,8 +24,8 @@ function quoted(value: string): string {
 
 /** nginx compares decoded paths. Its targets have no `$` but for variables: see `encodeTarget`. */
 function redirect({ from, to }: Redirect): string[] {
-  const { address, query, hash } = splitTarget(to);
-  const target = quoted(`${address}${query ? `?${query}$more_args` : '$is_args$args'}${hash}`);
+  const { pathname, query, hash } = splitAddress(to);
+  const target = quoted(`${pathname}${query ? `${query}$more_args` : '$is_args$args'}${hash}`);
   return [from, `${from}/`].map(
     (path) => `location = ${quoted(decodeURIComponent(path))} { return 301 ${target}; }`,
   );
