@@ -14,7 +14,7 @@ export interface HeadTag {
 
 type HeadConfig = Pick<
   ClientConfig,
-  'origin' | 'base' | 'title' | 'defaultLang' | 'languages' | 'socialImage'
+  'origin' | 'base' | 'title' | 'defaultLang' | 'languages' | 'socialImage' | 'documents'
 > & { head?: ExtraTags | undefined };
 
 /** Extra tags as settings and front matter write them, see `headSchema`. */
@@ -53,6 +53,8 @@ export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
   if (isMissing || meta.frontmatter.noindex) tags.push(named('robots', 'noindex'));
   if (!isMissing) {
     tags.push(link('canonical', canonical));
+    // Both are shown on paper.
+    if (config.documents) tags.push(named('version', `${config.title} ${config.documents.version}`));
     const copy = routeToMarkdownPath(switchLang(meta.routePath, meta.contentLang, config));
     tags.push({
       tag: 'link',

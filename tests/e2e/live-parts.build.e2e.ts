@@ -174,11 +174,12 @@ describe('on paper', () => {
     return text.map((sheet) => sheet.replace(/\s+/g, ' '));
   }
 
-  it('a page has numbers and its code, and nothing of the interface', async () => {
+  it('a page has its address, version, numbers and code, and nothing of the interface', async () => {
     const page = await open('/guide/start/quick-start');
     const sheets = await printed(page);
     expect(sheets.length).toBeGreaterThan(1);
     for (const [index, sheet] of sheets.entries()) expect(sheet).toContain(`${index + 1} / ${sheets.length}`);
+    expect(sheets[0]).toMatch(/https:\/\/[\w.]+\/guide\/start\/quick-start Rsbuild 1\.5 Quick start/);
     const text = sheets.join(' ');
     expect(text).toContain('Quick start');
     expect(text).not.toMatch(/Copy Markdown|Skip to content|On this page|Next page/);
@@ -210,6 +211,8 @@ describe('on paper', () => {
     const sheets = await printed(page);
     const text = sheets.join(' ');
     for (const name of names) expect(text).toContain(name);
+    expect(text.match(/Rsbuild 1\.5, https:/g)).toHaveLength(1);
+    expect(text).not.toMatch(/\/guide\/start\/ Rsbuild/);
     expect(text).not.toMatch(/Copy Markdown|Skip to content|On this page/);
     expect(text).toMatch(/Links (1\. )?https:\/\//);
     expect(notes.length).toBeGreaterThan(4);

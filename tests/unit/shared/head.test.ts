@@ -88,6 +88,15 @@ describe('headTags', () => {
     expect(hrefs(meta, ['en', 'zh'], 'canonical')).toEqual([[undefined, 'https://original.example/a']]);
   });
 
+  it('says which version the page is about, where the site documents one', () => {
+    const versions = (documents?: { name: string; version: string }) =>
+      headTags(page(), { ...config, ...(documents && { documents }) })
+        .filter(({ attrs }) => attrs.name === 'version')
+        .map(({ attrs }) => attrs.content);
+    expect(versions({ name: '@loom/core', version: '2.1.0' })).toEqual([`${config.title} 2.1.0`]);
+    expect(versions()).toEqual([]);
+  });
+
   it('names the other languages to those who share it, not its own once more', () => {
     const locales = headTags(page(), config).flatMap(({ attrs }) =>
       attrs.property?.startsWith('og:locale') ? [`${attrs.property} ${attrs.content}`] : [],
