@@ -17,9 +17,6 @@ interface Props {
   isShort?: boolean;
 }
 
-/** Shortest word of a type that may have to end its line inside: narrow windows show 28 characters. */
-const LONG_TYPE = 24;
-
 /**
  * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
  */
@@ -33,11 +30,7 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
         <dt>{messages.optionType}</dt>
         <dd>
           <code>
-            {typeLink ? (
-              <LinkedType type={facts.type} {...typeLink} />
-            ) : (
-              <SoftBreaks text={facts.type} shortest={LONG_TYPE} />
-            )}
+            {typeLink ? <LinkedType type={facts.type} {...typeLink} /> : <SoftBreaks text={facts.type} />}
           </code>
         </dd>
       </div>
@@ -71,7 +64,7 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
 /** A type whose own names are links, a member with its namespace; text in quotes is not. */
 function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a'>, 'type'>) {
   return type.split(TYPE_NAME).map((part, index) => {
-    const text = <SoftBreaks text={part} shortest={LONG_TYPE} />;
+    const text = <SoftBreaks text={part} />;
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
     return <Fragment key={index}>{index % 2 ? <a {...link}>{text}</a> : text}</Fragment>;
   });

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
-/** Shortest word of a title that gets places to break, in UTF-16 units; shorter ones fit on the narrowest line. */
-const LONG_WORD = 15;
+/** Shortest word that gets places to break, in UTF-16 units; shorter ones fit on the narrowest line. */
+const LONG_WORD = { inTitle: 15, inText: 22 };
 
 /**
  * Splits text where a line may end inside a long word: after a dot and before a capital, and after Chinese marks.
  * 'output.filenameHash' → 'output.', 'filename', 'Hash'
  */
-export function breakableParts(text: string, shortest = LONG_WORD): string[] {
+export function breakableParts(text: string, shortest = LONG_WORD.inTitle): string[] {
   return text.split(/(\s+)/).flatMap((word) => {
     if (word.length < shortest) return word === '' ? [] : [word];
     return word.split(/(?<=[\p{L}\p{N}]\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?![”’」』）】》]|$)/u);
@@ -20,11 +20,11 @@ export function breakableHtml(html: string): string {
 }
 
 /** A name that may be longer than its line. One element, so that it stays one item of a flex container. */
-export function SoftBreaks({ text, shortest = LONG_WORD }: { text: string; shortest?: number }) {
-  if (!text.split(/\s/).some((word) => word.length >= shortest)) return text;
+export function SoftBreaks({ text }: { text: string }) {
+  if (!text.split(/\s/).some((word) => word.length >= LONG_WORD.inText)) return text;
   return (
     <span>
-      {breakableParts(text, shortest).map((part, index) => (
+      {breakableParts(text, LONG_WORD.inText).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
         <Fragment key={index}>
           {index > 0 && <wbr />}

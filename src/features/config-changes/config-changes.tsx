@@ -28,9 +28,6 @@ export function ConfigChanges({ items }: { items: readonly ConfigChange[] }) {
   );
 }
 
-/** Shortest name that gets places to break, in UTF-16 units; shorter ones fit on the line of a phone. */
-const LONG_NAME = 30;
-
 const BADGES = { added: 'tip', default: 'info', deprecated: 'warning', removed: 'danger' } as const;
 
 function Change({ change }: { change: ConfigChange }) {
@@ -42,7 +39,7 @@ function Change({ change }: { change: ConfigChange }) {
     deprecated: messages.changesDeprecated,
     removed: messages.changesRemoved,
   };
-  const breakable = <SoftBreaks text={name} shortest={LONG_NAME} />;
+  const breakable = <SoftBreaks text={name} />;
   return (
     <li data-version={version}>
       {link === null ? <code>{breakable}</code> : <PlainLink href={link}>{breakable}</PlainLink>}

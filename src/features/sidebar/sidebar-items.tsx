@@ -7,9 +7,6 @@ import { useMessages } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { groupId, isOpenAtFirst } from './sidebar-state.ts';
 
-/** Words of this length may be wider than the sidebar when they are bold. */
-const LONG_WORD = 24;
-
 interface ItemsProps {
   items: readonly SidebarItem[];
   /** The whole sidebar. */
@@ -74,7 +71,7 @@ const Page = memo(function Page({ text, link, tag, section = '', isActive }: Pag
   return (
     <PlainLink href={link} aria-current={isActive ? 'page' : undefined}>
       {prefix === '' ? null : <i>{prefix}</i>}
-      <SoftBreaks text={text.slice(prefix.length)} shortest={LONG_WORD} />
+      <SoftBreaks text={text.slice(prefix.length)} />
       <Tag text={tag} />
     </PlainLink>
   );

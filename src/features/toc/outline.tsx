@@ -13,9 +13,6 @@ import styles from './outline.module.css';
 import { foldedItems, listScroll, timelineItems } from './outline-state.ts';
 import { useActiveHeading } from './use-active-heading.ts';
 
-/** Words of this length may be wider than the column when they are active. */
-const LONG_WORD = 22;
-
 /**
  * The page's headings. A column beside the article on wide screens; a drop-down in the bar below the header on others.
  * One list serves both, so that the document holds it once. Where sections are hooks, it is a timeline of a command.
@@ -77,7 +74,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
                   onClick={() => setOpen(false)}
                   aria-current={id === active ? 'location' : undefined}
                 >
-                  <SoftBreaks text={text} shortest={LONG_WORD} />
+                  <SoftBreaks text={text} />
                 </a>
               </li>
             ))}

@@ -22,14 +22,15 @@ export function printInline(element: Element): string {
 }
 
 /**
- * Lets wide tables scroll, marks the heads of rows and cells that only say yes, lets code break in narrow windows, and aligns
- * the columns of tables with the same heads.
+ * Lets wide tables scroll, marks the heads of rows and cells that only say yes, lets their code break in narrow windows, and
+ * aligns the columns of tables with the same heads. Marks short code of other text that is to stay whole.
  */
 export function wrapTables(tree: Root, { labels }: PageContext): void {
   const groups = new Map<string, Element[]>();
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
+      if (isElement(child, 'code') && WHOLE.test(textOf(child))) child.properties.dataWhole = true;
       visit(child);
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
@@ -80,7 +81,7 @@ export function codesIn(element: Element): Element[] {
 /** Characters of code in the narrowest table beside a menu, and what stands around the text of a cell. */
 const ROOM = 86;
 const WORD = 8;
-const PADDING = 7;
+const PADDING = 6;
 /** Most characters of a text that count for the width of its column. */
 const WIDEST = 36;
 
@@ -163,8 +164,12 @@ const SHORT_CODE = 12;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
+/** Code that fits on any line, and where browsers would break it: after a slash or dash. */
+const WHOLE = /^(?=\S*[/-])\S{1,24}$/;
+
 /** Lets code break between its parts in narrow windows. One of several words is an element where browsers would break it anyway. */
 export function addBreaks(code: Element): void {
+  code.properties.dataWhole = false;
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value.split(/( )/).flatMap((word, _, words) => {

@@ -62,6 +62,27 @@ describe('code in the cell of a table', () => {
   });
 });
 
+describe('code in text', () => {
+  test.each([
+    ['src/index.ts', true],
+    ['@rsbuild/plugin-react', true],
+    ['dev.hmr', false],
+    ['npm run build -- -w', false],
+    [`${'a'.repeat(23)}/`, true],
+    [`${'a'.repeat(24)}/`, false],
+  ])(
+    '%s, which browsers would break at its dashes and slashes, is marked to stay whole: %s',
+    async (code, isWhole) => {
+      for (const text of [`The \`${code}\` file.`, `## Of \`${code}\``]) {
+        expect((await bench.html(`# T\n\n${text}\n`)).includes('<code data-whole')).toBe(isWhole);
+      }
+      expect(await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| \`${code}\` | b |\n`)).not.toContain(
+        'data-whole',
+      );
+    },
+  );
+});
+
 describe('columns', () => {
   const words = 'many words of a sentence that can go on in other lines';
   const tableOf = (cells: string) => `| Feature | How | Note |\n| --- | --- | --- |\n| ${cells} |\n`;
