@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
@@ -101,6 +102,19 @@ export const guideExamples: BuiltExample[] = [
         "import { createSignal } from 'solid-js';\nimport { render } from 'solid-js/web';\n\nfunction App() {\n  const [count, setCount] = createSignal(0);\n  return <button onClick={() => setCount(count() + 1)}>{count()}</button>;\n}\n\nrender(() => <App />, document.getElementById('root'));\n",
     },
     check: ({ read }) => assert.match(read(entry), /_\$|template|<button/),
+  },
+  {
+    at: 'guide/china/web-views#targets-that-cover-them',
+    claim: 'the polyfills run, as core-js is not compiled',
+    files: { 'src/index.js': "document.title = 'a-b'.replaceAll('-', ' ') + [1, 2].at(-1);\n" },
+    check: ({ read }) => {
+      const page = { title: '' };
+      const global = createContext({ document: page });
+      global.self = global;
+      runInContext(read(/^dist\/static\/js\/lib-polyfill\.\w+\.js$/), global);
+      runInContext(read(entry), global);
+      assert.equal(page.title, 'a b2');
+    },
   },
   {
     at: 'guide/start/quick-start#the-entry',
