@@ -12,8 +12,6 @@ import { type BuiltSite, buildSite, type Tree, temporaryFolder, writeTree } from
 
 let folder: string;
 beforeAll(async () => {
-  // All of it: a process has one React, that of development or the other.
-  vi.stubEnv('NODE_ENV', 'production');
   folder = await temporaryFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -76,6 +74,7 @@ async function run({
 
 const TREE: Tree = {
   'en/index.md': '# Home\n\nSome words.\n',
+  'zh/index.md': '# 首页\n\n欢迎。\n',
   'en/guide/one.md': '# One\n\nWords of the first page.\n',
 };
 
@@ -117,7 +116,7 @@ describe('what a build prints', () => {
     for (const part of ['entry', 'style sheet', 'page, median', 'search index, en']) {
       expect(first).toMatch(new RegExp(`^${part} +[\\d.]+ k?B +[\\d.]+ k?B$`, 'm'));
     }
-    expect(first).toMatch(/^2 pages, \d+ files, [\d.]+ [kM]B in [\d.]+ s\. No warnings\.$/m);
+    expect(first).toMatch(/^4 pages, \d+ files, [\d.]+ [kM]B in [\d.]+ s\. No warnings\.$/m);
     expect(first).toMatch(/^Output: \S+dist$/m);
   });
 
@@ -130,13 +129,12 @@ describe('what a build prints', () => {
       path.join(folder, 'content/en/guide/one.md'),
       `# One\n\n${'Many new words. '.repeat(200)}\n`,
     );
-    const second = await run();
     const sheet = /^style sheet .*$/m;
-    expect(sheet.exec(second)?.[0]).toBe(sheet.exec(first)?.[0]);
-    expect(bundled).toEqual([]);
-  });
-
-  test('after edits is the same site as that of a first build', async () => {
+    const expectSame = async () => {
+      expect(sheet.exec(await run())?.[0]).toBe(sheet.exec(first)?.[0]);
+      expect(bundled).toEqual([]);
+    };
+    await expectSame();
     const edits: Tree = {
       // What a page is called in menus, the text of another, a new one in the menu.
       'en/guide/one.md': '---\ndescription: Other.\n---\n\n# First\n\nWords.\n',
@@ -145,8 +143,12 @@ describe('what a build prints', () => {
     };
     for (const [name, text] of Object.entries(edits)) {
       await writeTree(path.join(folder, 'content'), { [name]: text });
-      await run();
+      await expectSame();
     }
+  });
+
+  /** Whatever earlier builds have left behind: the output is that of a build that finds nothing. */
+  async function expectFirstBuild(): Promise<void> {
     const contentDir = path.join(folder, 'content');
     const fresh = await buildSite({}, { contentDir, cacheDir: path.join(folder, 'other-cache') });
     try {
@@ -157,8 +159,9 @@ describe('what a build prints', () => {
       }
     } finally {
       await fresh.remove();
+      await rm(path.join(folder, 'other-cache'), { recursive: true });
     }
-  });
+  }
 
   test('is one line when nothing has changed', async () => {
     const third = await run();
@@ -178,7 +181,15 @@ describe('what a build prints', () => {
     const again = await run();
     expect(again).toMatch(warning);
     expect(again).toContain('Nothing has changed');
+    await expectFirstBuild();
+  });
+
+  test('is that of the site without them when pages of code have gone', async () => {
     for (const name of ['hides', 'shows']) await rm(path.join(folder, `content/en/${name}.mdx`));
+    expect(await run()).toMatch(/ s\. No warnings\.$/m);
+    // The code of the first build serves again.
+    expect(bundled).toEqual([]);
+    await expectFirstBuild();
   });
 
   test('names every chunk when that is wanted', async () => {

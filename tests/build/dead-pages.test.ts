@@ -1,11 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DocumentCheck, startDocumentCheck } from '../../src/node/build/check-documents.ts';
 import { readLanguageTexts } from '../../src/node/language-texts.ts';
 import { resolveSettings } from '../../src/node/settings.ts';
 import { projectSettings as siteConfig } from '../site-config.ts';
-import { type BuiltSite, buildProject, buildSite, temporaryFolder, writeTree } from './build-site.ts';
+import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
 const tree = {
   'en/index.md':
@@ -92,15 +92,9 @@ describe('a page whose code fails in browsers only', () => {
       "# Computed\n\n{typeof window === 'undefined' ? 'Words' : window.missing.words}\n",
   };
 
-  test('ends the build with its place, and nothing is published', async () => {
-    const failed = buildSite(broken);
-    await expect(failed).rejects.toThrow(
-      /guide\/computed\.mdx:1:1 {2}A browser would not show this page \(guide\/computed\.html\)\. The application replaces/,
-    );
-  });
-
-  test('is reported where content errors are warnings', async () => {
-    const contentDir = await temporaryFolder();
+  test('ends the build with its place unless content errors are warnings, and nothing is published', async () => {
+    const folder = await temporaryFolder();
+    const contentDir = path.join(folder, 'content');
     await writeTree(contentDir, broken);
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const site = await buildSite({}, { contentDir });
@@ -108,56 +102,11 @@ describe('a page whose code fails in browsers only', () => {
     await site.remove();
     // What one build lets pass, the next one does not take for checked.
     vi.unstubAllEnvs();
-    await expect(buildSite({}, { contentDir })).rejects.toThrow(/A browser would not show this page/);
-    await rm(contentDir, { recursive: true });
+    const outDir = path.join(folder, 'dist');
+    await expect(buildSite({}, { contentDir, outDir })).rejects.toThrow(
+      /guide\/computed\.mdx:1:1 {2}A browser would not show this page \(guide\/computed\.html\)\. The application replaces/,
+    );
+    expect(await readdir(folder)).toEqual(['content']);
+    await rm(folder, { recursive: true });
   });
-});
-
-test('a page that throws ends the build at the place in its component', async () => {
-  const failed = buildProject(
-    {
-      'en/index.md': '# Home\n',
-      'en/throws.mdx': "import { Slip } from './_slip.jsx';\n\n# Throws\n\n<Slip />\n",
-      'en/_slip.jsx': "\nexport const Slip = () => {\n  throw new Error('a slip');\n};\n",
-    },
-    {
-      settings: siteConfig,
-      files: {
-        'src/site.config.ts': "export default { title: 'Docs', origin: 'https://docs.example' };\n",
-      },
-    },
-  );
-  await expect(failed).rejects.toThrow(
-    / content\/en\/_slip\.jsx:3:\d {2}The page's code throws when it is rendered: a slip\./,
-  );
-});
-
-test('where content errors are warnings, a component of the brand that throws is left out of its pages', async () => {
-  const site = await buildProject(
-    {
-      'en/index.md': '---\npageType: home\n---\n',
-      'en/uses.mdx': '# Uses\n\nBefore it.\n\n<Widget />\n\nBehind it.\n',
-      'en/other.md': '# Other\n\nText.\n',
-    },
-    {
-      settings: siteConfig,
-      env: { CONTENT_ERRORS: 'warn' },
-      files: {
-        'src/site.config.ts':
-          "export default { title: 'Docs', origin: 'https://docs.example', brand: { module: 'src/own.ts', components: ['Widget'] } };\n",
-        'src/own.ts': `const load = async () => () => {
-  throw new Error('a slip');
-};
-const Widget = { source: 'src/own.ts', load };
-export default { home: Widget, components: { Widget } };
-`,
-      },
-    },
-  );
-  const problem = /1 error:\n {2}src\/own\.ts:2:\d {2}The page's code throws when it is rendered: a slip\./;
-  expect(site.output).toMatch(problem);
-  expect(await site.read('uses.html')).toMatch(/This page cannot be shown.*Before it\..*Behind it\./s);
-  expect(await site.read('index.html')).toContain('This page cannot be shown');
-  expect(await site.read('other.html')).toContain('Text.');
-  await site.remove();
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HostModel } from '../../src/node/emit/hosting.ts';
 import { reservedAddresses } from '../../src/shared/reserved-addresses.ts';
 import { projectSettings as siteConfig } from '../site-config.ts';
@@ -47,30 +47,7 @@ const redirects = [
   { from: '^/old/$', to: '/' },
 ];
 
-afterEach(() => vi.unstubAllEnvs());
-
 describe('addresses of the files a build makes', () => {
-  test('are all reserved', async () => {
-    const site = await buildSite(tree);
-    try {
-      const isPage = (file: string) =>
-        /^(?:zh\/)?(?:index|deploy\/index|deploy\/nginx)\.(?:html|md)$/.test(file);
-      // Pages that lead on, and files the settings name.
-      const isOther = (file: string) =>
-        /^(?:zh\/)?(?:config|guide|plugins)\/.*\.html$|^[\w-]+\.(?:svg|png|ico)$|^(?:pictures|releases|tools)\//.test(
-          file,
-        );
-      const reserved = reservedAddresses(siteConfig);
-      expect(await site.list()).toContain('projects/demo.zip');
-      const free = (await site.list()).filter(
-        (file) => !reserved.ofFile(file) && !isPage(file) && !isOther(file),
-      );
-      expect(free).toEqual([]);
-    } finally {
-      await site.remove();
-    }
-  });
-
   test('are an error for pages, public files and redirects, each with its place', async () => {
     const error = await buildSite({ ...tree, ...taken }, { settings: { ...siteConfig, redirects } }).then(
       () => '',
@@ -88,43 +65,52 @@ describe('addresses of the files a build makes', () => {
     expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 2);
   });
 
-  test('of public pipes, links that lead elsewhere and files with secrets are left out', async () => {
-    vi.stubEnv('CONTENT_ERRORS', 'warn');
-    const folder = await temporaryFolder();
-    const files = { 'public/kept.txt': 'x', 'public/kept/.env.local': 'TOKEN=abc', 'public/assets': 'kept' };
-    await writeTree(folder, { ...tree, ...files });
-    await symlink('gone', path.join(folder, 'public/dangling'));
-    await writeTree(folder, { 'elsewhere/kept.txt': 'x' });
-    await symlink('../elsewhere/kept.txt', path.join(folder, 'public/kept-outside.txt'));
-    await symlink('../elsewhere', path.join(folder, 'public/kept-folder'));
-    await symlink('kept.txt', path.join(folder, 'public/kept-link.txt'));
-    await symlink('kept/.env.local', path.join(folder, 'public/kept.env'));
-    execFileSync('mkfifo', [path.join(folder, 'public/pipe')]);
-    const site = await buildSite({}, { contentDir: folder });
-    try {
-      const names = (await site.list()).filter((name) => /kept|dangling|pipe/.test(name));
-      expect(names).toEqual(['kept-link.txt', 'kept.txt']);
-    } finally {
-      await Promise.all([site.remove(), rm(folder, { recursive: true })]);
-    }
-  });
+  describe('where content errors are warnings', () => {
+    let folder: string;
+    let site: BuiltSite;
+    let expected: BuiltSite;
+    beforeAll(async () => {
+      folder = await temporaryFolder();
+      const kept = { 'public/kept.txt': 'x', 'public/kept-link.txt': 'x' };
+      expected = await buildSite({ ...tree, ...kept }, { settings: { ...siteConfig, redirects: [] } });
+      await writeTree(folder, { ...tree, ...taken, 'public/kept.txt': 'x', 'elsewhere/kept.txt': 'x' });
+      // Pipes, links that lead elsewhere, and files with secrets.
+      await writeTree(folder, { 'public/kept/.env.local': 'TOKEN=abc' });
+      await symlink('gone', path.join(folder, 'public/dangling'));
+      await symlink('../elsewhere/kept.txt', path.join(folder, 'public/kept-outside.txt'));
+      await symlink('../elsewhere', path.join(folder, 'public/kept-folder'));
+      await symlink('kept.txt', path.join(folder, 'public/kept-link.txt'));
+      await symlink('kept/.env.local', path.join(folder, 'public/kept.env'));
+      execFileSync('mkfifo', [path.join(folder, 'public/pipe')]);
+      vi.stubEnv('CONTENT_ERRORS', 'warn');
+      site = await buildSite({}, { contentDir: folder, settings: { ...siteConfig, redirects } });
+      vi.unstubAllEnvs();
+    });
+    afterAll(() => Promise.all([site.remove(), expected.remove(), rm(folder, { recursive: true })]));
 
-  test('stay theirs where content errors are warnings; what takes them is left out', async () => {
-    vi.stubEnv('CONTENT_ERRORS', 'warn');
-    const expected = await buildSite(
-      { ...tree, 'public/kept.txt': 'x' },
-      { settings: { ...siteConfig, redirects: [] } },
-    );
-    const site = await buildSite(
-      { ...tree, ...taken, 'public/kept.txt': 'x' },
-      { settings: { ...siteConfig, redirects } },
-    );
-    try {
+    test('are all reserved', async () => {
+      const isPage = (file: string) =>
+        /^(?:zh\/)?(?:index|deploy\/index|deploy\/nginx)\.(?:html|md)$/.test(file);
+      // Pages that lead on, and files the settings name.
+      const isOther = (file: string) =>
+        /^(?:zh\/)?(?:llms|old)\.html$|^[\w-]+\.(?:svg|png|ico)$|^(?:pictures|releases|tools)\/|^kept/.test(
+          file,
+        );
+      const reserved = reservedAddresses(siteConfig);
+      expect(await site.list()).toContain('projects/demo.zip');
+      const free = (await site.list()).filter(
+        (file) => !reserved.ofFile(file) && !isPage(file) && !isOther(file),
+      );
+      expect(free).toEqual([]);
+    });
+
+    test('stay theirs, and what takes them is left out; so is what is no file of the tree', async () => {
       // Files in assets/ are named by their content, of which the redirects are part.
       const names = async ({ list }: BuiltSite) =>
         (await list()).filter((file) => !file.startsWith('assets/'));
       const own = await names(site);
       expect(own.filter((file) => !/(?:^|\/)(?:llms|old)\.html$/.test(file))).toEqual(await names(expected));
+      expect(own.filter((file) => /kept|dangling|pipe/.test(file))).toEqual(['kept-link.txt', 'kept.txt']);
       expect(await site.read('robots.txt')).toBe(await expected.read('robots.txt'));
       expect(await site.read('service-worker.js')).toContain('siteSettings');
       expect(await site.list()).not.toContain('assets/old.js');
@@ -133,8 +119,6 @@ describe('addresses of the files a build makes', () => {
       // Of redirects, hosts are told those that lead on from no page.
       const model = JSON.parse(await site.read('deploy/hosting.json')) as HostModel;
       expect(model.redirects.map(({ from }) => from)).toEqual(['/llms', '/zh/llms', '/old', '/zh/old']);
-    } finally {
-      await Promise.all([site.remove(), expected.remove()]);
-    }
+    });
   });
 });

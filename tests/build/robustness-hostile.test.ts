@@ -25,8 +25,6 @@ let folder: string;
 const forBuild: Record<string, string> = {};
 
 beforeAll(async () => {
-  // The build below would render with another React than the pages that are compiled first have loaded.
-  process.env.NODE_ENV = 'production';
   folder = await temporaryFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

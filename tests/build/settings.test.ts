@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectSettings as siteConfig } from '../site-config.ts';
-import { buildProject } from './build-site.ts';
+import { type BuiltSite, buildProject } from './build-site.ts';
 
 const tree = { 'en/index.md': '# Welcome\n\nFirst words.\n', 'en/guide.md': '# Guide\n\n[Home](/)\n' };
 
@@ -31,8 +31,8 @@ test('six lines of settings are a site, without a brand and without anything of 
   }
 });
 
-test('settings that lead nowhere, or name no origin, are reported with their line', async () => {
-  const settings = `export default {
+/** The origin is missing, and nearly all else leads nowhere. */
+const SETTINGS = `export default {
   languages: { en: {} },
   redirects: [{ from: '^/old$', to: '/guid' }],
   logo: { light: '/none.svg', dark: '/gone.svg' },
@@ -40,10 +40,35 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
   excludedFolders: ['drafts'],
   banner: { id: '1', text: { en: 'New' }, link: '/guid' },
   search: { tasks: [{ text: { en: 'Guide' }, link: '/guid/a#b' }] },
+  brand: { module: 'src/own.ts', components: ['Widget'] },
 };
 `;
-  const site = await buildProject(tree, { settings: siteConfig, files: { 'src/site.config.ts': settings } });
-  try {
+
+describe('a site whose content errors are warnings', () => {
+  let site: BuiltSite;
+  beforeAll(async () => {
+    const pages = {
+      'en/index.md': '---\npageType: home\n---\n',
+      'en/guide.md': '# Guide\n\n[Home](/)\n',
+      'en/uses.mdx': '# Uses\n\nBefore it.\n\n<Widget />\n\nBehind it.\n',
+      'en/throws.mdx': "# Throws\n\nText.\n\n{(() => { throw new Error('one slip'); })()}\n",
+      'en/imports.mdx': "import { Slip } from './_slip.jsx';\n\n# Imports\n\n<Slip />\n",
+      'en/_slip.jsx': "\nexport const Slip = () => {\n  throw new Error('another slip');\n};\n",
+    };
+    const files = {
+      'src/site.config.ts': SETTINGS,
+      'src/own.ts': `const load = async () => () => {
+  throw new Error('a slip');
+};
+const Widget = { source: 'src/own.ts', load };
+export default { home: Widget, components: { Widget } };
+`,
+    };
+    site = await buildProject(pages, { settings: siteConfig, env: { CONTENT_ERRORS: 'warn' }, files });
+  });
+  afterAll(() => site?.remove());
+
+  test('is told its settings that lead nowhere, or name no origin, with their line', () => {
     expect(site.output).toContain('Set "origin" in src/site.config.ts, or SITE_ORIGIN');
     expect(site.output).toContain(
       'src/site.config.ts:3:15  The redirect from /old leads to /guid, where there is no page. Did you mean "/guide"?',
@@ -63,7 +88,23 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
     expect(site.output).toMatch(
       /src\/site\.config\.ts:8:\d+ {2}A task of the search leads to \/guid\/a#b, where there is no page\./,
     );
-  } finally {
-    await site.remove();
-  }
+  });
+
+  test('is told the place in the code that throws: of a page, of what it imports, of the brand', () => {
+    const slip = (place: string, what: string) =>
+      expect(site.output).toMatch(
+        new RegExp(`^ *${place}:\\d+ {2}The page's code throws when it is rendered: ${what}\\.`, 'm'),
+      );
+    slip('content/en/throws\\.mdx:5', 'one slip');
+    slip('content/en/_slip\\.jsx:3', 'another slip');
+    slip('src/own\\.ts:2', 'a slip');
+    expect(site.output).toContain('3 errors:');
+  });
+
+  test('shows the text of such pages without their code, and other pages as they are', async () => {
+    expect(await site.read('uses.html')).toMatch(/This page cannot be shown.*Before it\..*Behind it\./s);
+    expect(await site.read('index.html')).toContain('This page cannot be shown');
+    expect(await site.read('throws.html')).toMatch(/This page cannot be shown.*Text\./s);
+    expect(await site.read('guide.html')).toContain('href="/"');
+  });
 });

@@ -177,6 +177,7 @@ describe('the output folder', () => {
     expect(check('content/en/dist')).toThrow('lies in the folder of sources');
     expect(check('.')).toThrow('contains src');
     expect(check('..')).toThrow(/contains out-\w+\/src/);
+    expect(check('/')).toThrow('The output folder / contains ');
     // A line for the person who gave the flag, without a trace.
     expect(check('.')).toThrow(expect.objectContaining({ stack: expect.not.stringContaining('    at ') }));
     for (const name of ['dist', 'docs', '../elsewhere', 'content-dist', '.cache/dist'])

@@ -142,7 +142,7 @@ describe('a build', () => {
 });
 
 test('public files are copied, except for those that take the address of a page or may be secret', async () => {
-  for (const name of ['a.svg', 'deep/b.txt', 'guide.html', 'guide/c.png', '.env', 'robots.txt'])
+  for (const name of ['a.svg', 'deep/b.txt', 'guide.html', 'guide/c.png', '.env', 'robots.txt', 'assets'])
     write(`public/${name}`, name);
   write('published/a.svg', 'of the build');
   const entries = [{ route: '/guide' }];
@@ -154,6 +154,7 @@ test('public files are copied, except for those that take the address of a page 
   await copyPublicFiles(context, from, to);
   const copied = readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
   expect(copied.sort()).toEqual(['a.svg', 'deep/b.txt', 'guide/c.png']);
+  expect(existsSync(path.join(to, 'assets'))).toBe(false);
   expect(readFileSync(path.join(to, 'a.svg'), 'utf8')).toBe('of the build');
   await expect(copyPublicFiles(context, path.join(tree, 'nowhere'), to)).resolves.toBeUndefined();
 });

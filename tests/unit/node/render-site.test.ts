@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type RenderSiteInput, renderSite } from '../../../src/node/build/render-site.ts';
 import type { SiteContext } from '../../../src/node/content/site-context.ts';
 import type { BuiltModule } from '../../../src/node/emit/built-assets.ts';
@@ -11,10 +11,20 @@ import { createContext } from '../../../src/node/site-plugin.ts';
 import { SOURCES } from '../../../src/node/sources.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import type { RenderInput } from '../../../src/shared/render.ts';
+import { damageCache } from '../../build/damage-cache.ts';
 import { siteSettings } from '../../site-config.ts';
 
 vi.mock('../../../src/node/compile/worker-pool.ts', () => import('./compile-in-process.ts'));
 vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
+
+/** Milliseconds that the code of a page may take. */
+const limit = vi.hoisted(() => ({ milliseconds: 20_000 }));
+vi.mock('../../../src/shared/patience.ts', async (original) => ({
+  ...(await original<object>()),
+  get SCRIPT_LIMIT() {
+    return limit.milliseconds;
+  },
+}));
 
 const root = process.cwd();
 mkdirSync(path.join(root, '.cache'), { recursive: true });
@@ -73,10 +83,12 @@ const loaded = async () => ({ default: () => null });
 async function render({
   server = {},
   samples = [],
+  cache = cacheDir,
   ...more
 }: {
   server?: object;
   samples?: string[];
+  cache?: string;
   offline?: boolean;
 } = {}) {
   const settings = {
@@ -89,7 +101,10 @@ async function render({
   };
   const site = await readSite(root, settings as typeof siteSettings);
   const context: SiteContext = await createContext(
-    { command: 'build', mdx: () => import('@mdx-js/rollup'), root, contentDir, cacheDir, base: '/docs/' },
+    {
+      ...{ command: 'build', mdx: () => import('@mdx-js/rollup'), root, contentDir, base: '/docs/' },
+      cacheDir: cache,
+    },
     site,
   );
   const renderPage = vi.fn(show);
@@ -223,6 +238,16 @@ describe('a site', () => {
     expect(shown).toEqual(['/404', '/tool', '/zh/404', '/zh/tool']);
     expect([...again.files]).toEqual([...files]);
   });
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])('is the same whatever is damaged in the cache (%i)', async (turn) => {
+    const whole = path.join(cacheDir, 'whole');
+    const expected = await render({ cache: whole });
+    const cache = path.join(cacheDir, `damaged-${turn}`);
+    const kinds = await damageCache(whole, cache, turn);
+    expect(kinds).toEqual(expect.arrayContaining(['documents', 'heads', 'pages', 'search']));
+    const { files } = await render({ cache });
+    expect([...files]).toEqual([...expected.files]);
+  });
 });
 
 test('a page of code that hides its text is told once, however many languages show it', async () => {
@@ -245,6 +270,18 @@ describe('a page that throws', () => {
     );
     expect(String((error as Error).message)).toMatch(
       /a\.js:3:7 .*The page's code throws when it is rendered: No window\. Fix it; with CONTENT_ERRORS=warn/,
+    );
+  });
+
+  test('is one that waits for what never comes, too', async () => {
+    limit.milliseconds = 50;
+    onTestFinished(() => {
+      limit.milliseconds = 20_000;
+    });
+    const waiting = () => new Promise(() => {});
+    const failed = render({ server: { modulePages: { '/tool': waiting, '/zh/tool': waiting } } });
+    await expect(failed).rejects.toThrow(
+      /en\/tool\.mdx:1:1 {2}The page's code does not end when it is rendered: What it waits for took too long\. Fix it/,
     );
   });
 
