@@ -72,6 +72,10 @@ export default defineConfig({
           name: 'build',
           globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/build/**/*.test.ts'],
+          setupFiles: 'tests/build/setup.ts',
+          // A worker loads the compiler and the bundler once for all its files, and has one React: that of production.
+          isolate: false,
+          env: { NODE_ENV: 'production' },
           maxWorkers: 2,
           testTimeout: HANGS.build,
           hookTimeout: HOOK_HANGS,
