@@ -17,11 +17,11 @@ export function editDistance(word: string, term: string, limit: number, asPrefix
         (current[column - 1] as number) + 1,
         (last[column - 1] as number) + (same ? 0 : 1),
       );
-      if (row > 1 && column > 1 && word[row - 1] === term[column - 2] && word[row - 2] === term[column - 1]) {
+      if (word[row - 1] === term[column - 2] && word[row - 2] === term[column - 1]) {
         cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
       }
       current.push(cost);
-      if (cost < best) best = cost;
+      best = Math.min(best, cost);
     }
     if (best > limit) return limit + 1;
     beforeLast = last;

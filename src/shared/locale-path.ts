@@ -17,11 +17,10 @@ export interface LocaleFacts {
  * `/zh/config/root` → `{ lang: 'zh', rest: '/config/root' }`, `/guide/` → `{ lang: 'en', rest: '/guide/' }`.
  */
 export function splitLang(path: string, facts: LocaleFacts): { lang: Lang; rest: string } {
-  const first = langSegment(path.split('/', 2)[1] ?? '');
-  if (first === '') return { lang: facts.defaultLang, rest: path };
+  const first = path.split('/', 2)[1]?.toLowerCase();
   for (const lang of Object.keys(facts.languages)) {
     if (lang !== facts.defaultLang && langSegment(lang) === first) {
-      return { lang, rest: path.slice(first.length + 1) || '/' };
+      return { lang, rest: path.slice(lang.length + 1) || '/' };
     }
   }
   return { lang: facts.defaultLang, rest: path };

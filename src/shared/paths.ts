@@ -51,7 +51,7 @@ export function findRoute(
 ): RoutePath | undefined {
   const route = normalizeRoute(pathname);
   const key = routeKey(route);
-  return [route, key, `${key}/`].find((candidate) => candidate !== '' && Object.hasOwn(table, candidate));
+  return [route, key, `${key}/`].find((candidate) => Object.hasOwn(table, candidate));
 }
 
 /** Site path → URL with base path, encoded: `/zh/指南`, `/docs/` → `/docs/zh/%E6%8C%87%E5%8D%97`. */
@@ -79,7 +79,7 @@ export function pageDataPath(route: RoutePath, digest: string): string {
  * `/` → `index`. ASCII only, so two routes may share a name; add a digest where that matters.
  */
 export function routeToFileName(route: RoutePath): string {
-  const name = (route.endsWith('/') ? `${route}index` : route).slice(1).replaceAll('/', '.');
+  const name = (route.endsWith('/') ? `${route}index` : route).replaceAll('/', '.');
   return name.replace(/[^a-z0-9._-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '') || 'page';
 }
 
@@ -98,14 +98,13 @@ export function resolvePath(folder: string, path: string): string | undefined {
 
 /** An address taken apart, each part with its mark: `/a?b#c` → `/a`, `?b`, `#c`. */
 export function splitAddress(address: string): { pathname: string; query: string; hash: string } {
-  const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const [, pathname = '', query = '', hash = ''] = /([^?#]*)(\?[^#]*)?(#.*)?/s.exec(address) ?? [];
   return { pathname, query, hash };
 }
 
 /** Folder of a path: `guide/start/index.mdx` → `guide/start`, `index.mdx` → ``. */
 export function folderOf(path: string): string {
-  const end = path.lastIndexOf('/');
-  return end < 0 ? '' : path.slice(0, end);
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** Decodes percent escapes; text that is not valid stays as written. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { configKeys, shownName } from '../../../src/shared/code-names.ts';
 import { usesIn } from './reading.ts';
 
 /** Only the options among the names. */
@@ -173,6 +174,54 @@ describe('keys of a configuration', () => {
         `const output = { ...output }; const a = b; const b = a; export default { output, html: a };`,
       ),
     ).toEqual(['output', 'html']);
+  });
+});
+
+describe('a key of a configuration', () => {
+  const names = [
+    'a',
+    'a.b',
+    'a.b.c',
+    'list',
+    'list[].d',
+    'envs',
+    'tool',
+    'tool.own',
+    'Type#member',
+    'npm:package',
+  ];
+  const rules = { environments: 'envs', foreignKeys: { tool: 'other' }, undocumented: { 'a.hidden': 'why' } };
+  const read = configKeys(names, rules);
+  const own = { kind: 'own' };
+
+  it.each<[place: string, key: string, found: object]>([
+    ['', 'a', { kind: 'known', name: 'a', place: 'a' }],
+    ['a', 'b', { kind: 'known', name: 'a.b', place: 'a.b' }],
+    ['a.b', 'c', { kind: 'known', name: 'a.b.c' }],
+    ['list', 'd', { kind: 'known', name: 'list[].d' }],
+    ['', 'envs', { kind: 'known', name: 'envs', place: 'envs' }],
+    ['envs', 'web', { ...own, place: '' }],
+    ['a', '/path', { ...own, place: 'a' }],
+    ['a', 'b-c', { ...own, place: 'a' }],
+    ['a', 'hidden', own],
+    ['tool', 'any', own],
+    ['nowhere', 'any', own],
+    ['a', 'd', { kind: 'unknown', name: 'a.d', siblings: ['b'] }],
+    ['', '$_é1', { kind: 'unknown', name: '$_é1', siblings: ['a', 'list', 'envs', 'tool'] }],
+  ])('below "%s", called "%s"', (place, key, found) => {
+    expect(read?.(place, key)).toEqual(found);
+  });
+
+  it('is none where no name is that of an option', () => {
+    expect(configKeys(['Type#member', 'npm:package'], rules)).toBeUndefined();
+  });
+
+  it('is shown without what it belongs to', () => {
+    expect(['npm:less', '@rsbuild/core#logger', 'output.filename'].map(shownName)).toEqual([
+      'less',
+      'logger',
+      'output.filename',
+    ]);
   });
 });
 

@@ -106,14 +106,46 @@ describe('front matter', () => {
     expect(problems('pageType: blog')).toMatchObject([
       { message: '"pageType" must be one of: 404, home, doc, custom, blank, doc-wide.' },
     ]);
-    expect(problems('published_at: soon')).toMatchObject([{ message: expect.stringContaining('ISO 8601') }]);
-    expect(problems('option:\n  name: a\n  type: b\n  default: c\n  since: v1')).toMatchObject([
-      { line: 6, message: expect.stringContaining('must be a version such as 1.2.0') },
-    ]);
     expect(problems('option:\n  name: a')).toMatchObject([
       { message: '"option.type" is missing.' },
       { message: expect.stringContaining('option.default') },
       { message: '"option.since" is missing.' },
+    ]);
+  });
+
+  it.each([
+    ['soon', false],
+    ['2024-09-10', true],
+    ['2024-09-10T08:00:00Z', true],
+    ['2024-02-31', false],
+    ['2024-09-10T25:00:00Z', false],
+    ['2024-9-10', false],
+    ['on 2024-09-10', false],
+  ])('has a day as %s: %s', (day, isRight) => {
+    const message = '"published_at" must be an ISO 8601 date such as 2024-09-10 or 2024-09-10T08:00:00Z.';
+    expect(problems(`published_at: ${day}`).map((problem) => problem.message)).toEqual(
+      isRight ? [] : [message],
+    );
+  });
+
+  it.each([
+    ['1.0.0', true],
+    ['10.12.34-beta.1', true],
+    ['v1.0.0', false],
+    ['"1.0"', false],
+    ['"1.2.x"', false],
+  ])('has a version as %s: %s', (version, isRight) => {
+    const given = problems(`option:\n  name: a\n  type: b\n  default: c\n  since: ${version}`);
+    const message = '"option.since" must be a version such as 1.2.0, in quotes.';
+    expect(given.map((problem) => [problem.line, problem.message])).toEqual(isRight ? [] : [[6, message]]);
+  });
+
+  it('has a hero and features only for a home page', () => {
+    const parts = 'hero:\n  name: A\nfeatures:\n  - title: B';
+    for (const type of ['', 'pageType: home\n']) expect(problems(type + parts)).toEqual([]);
+    expect(problems(`pageType: doc\n${parts}`)).toMatchObject([
+      { line: 4, message: '"hero" is for a page with "pageType: home".' },
+      { line: 6, message: '"features" is for a page with "pageType: home".' },
     ]);
   });
 

@@ -8,6 +8,9 @@ describe('edit distance', () => {
     ['por', 'port', 1],
     ['poort', 'port', 1],
     ['paxt', 'port', 2],
+    ['ab', 'xa', 2],
+    ['ab', 'bx', 2],
+    ['aport', 'porta', 2],
     ['配置', '配备', 1],
   ])('%s → %s: %i', (word, term, edits) => {
     for (const limit of [2, Number.POSITIVE_INFINITY])

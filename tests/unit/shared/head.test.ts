@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
 import { documentTitle, headTagHtml, headTags } from '../../../src/shared/head.ts';
+import { missingPageMeta } from '../../../src/shared/page-meta.ts';
 import { languageOf } from '../../../src/shared/site-config.ts';
 import { siteConfig } from '../../site-config.ts';
 
@@ -55,6 +56,55 @@ describe('documentTitle', () => {
 });
 
 describe('headTags', () => {
+  const headOf = (meta: PageMeta, more: Partial<typeof config> = {}) =>
+    headTags(meta, { ...config, ...more }).map((tag) => headTagHtml(tag).replace(' data-head', ''));
+
+  it('are those of the page, in their order', () => {
+    const feed = { url: 'https://docs.example/sub/a.xml', mime: 'application/atom+xml', language: 'en-US' };
+    const meta = page({ feeds: [feed] as never, frontmatter: { published_at: '2024-09-10' } });
+    const own = 'https://docs.example/sub/guide/start/quick-start';
+    expect(headOf(meta)).toEqual([
+      '<title>Quick start - Rsbuild</title>',
+      '<meta name="description" content="Begin &quot;here&quot;.">',
+      `<link rel="canonical" href="${own}">`,
+      '<link rel="alternate" type="text/markdown" href="/sub/guide/start/quick-start.md">',
+      `<link rel="alternate" hreflang="en" href="${own}">`,
+      `<link rel="alternate" hreflang="x-default" href="${own}">`,
+      '<link rel="alternate" hreflang="zh-CN" href="https://docs.example/sub/zh/guide/start/quick-start">',
+      '<meta property="og:title" content="Quick start">',
+      '<meta property="og:description" content="Begin &quot;here&quot;.">',
+      '<meta property="og:type" content="article">',
+      '<meta property="og:site_name" content="Rsbuild">',
+      `<meta property="og:url" content="${own}">`,
+      '<meta property="og:locale" content="en_US">',
+      '<meta property="og:locale:alternate" content="zh_CN">',
+      '<meta property="og:image" content="https://docs.example/sub/social-image.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Rsbuild: The Rspack-powered build tool">',
+      '<meta property="article:published_time" content="2024-09-10">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<link rel="alternate" type="application/atom+xml" hreflang="en-US" href="https://docs.example/sub/a.xml">',
+    ]);
+    const type = (pageType: 'home' | 'doc') => headOf(page({ frontmatter: { pageType } })).join('');
+    expect(type('home')).toContain('<meta property="og:type" content="website">');
+    expect(type('doc')).not.toContain('website');
+  });
+
+  it('of a page that is missing say so, and name no address', () => {
+    expect(headOf(missingPageMeta('Not found', 'zh', '/zh/404'), { socialImage: '' })).toEqual([
+      '<title>Not found - Rsbuild</title>',
+      '<meta name="description" content="由 Rspack 驱动的构建工具">',
+      '<meta name="robots" content="noindex">',
+      '<meta property="og:title" content="Not found">',
+      '<meta property="og:description" content="由 Rspack 驱动的构建工具">',
+      '<meta property="og:type" content="article">',
+      '<meta property="og:site_name" content="Rsbuild">',
+      '<meta property="og:locale" content="zh_CN">',
+      '<meta name="twitter:card" content="summary">',
+    ]);
+  });
+
   it('adds the tags of settings and front matter; each replaces one that says the same', () => {
     const meta = page({
       frontmatter: {

@@ -7,6 +7,7 @@ const packages: FittingPackages = {
   'create-rsbuild': { range: '~2.1' },
   vue: { range: '3', also: ['2'] },
   taze: { range: '21' },
+  '@scope/create-app': { range: '2' },
 };
 const pin = (code: string) => pinCommands(code, packages);
 
@@ -25,6 +26,12 @@ describe('commands get the versions that fit', () => {
     ['npm add -w shop vue', 'npm add -w shop vue@3'],
     ['pnpm --version; pnpm add --filter shop vue', 'pnpm --version; pnpm add --filter shop vue@3'],
     ['npm add vue@2', 'npm add vue@2'],
+    ['npm  install  vue', 'npm  install  vue@3'],
+    ['npm init rsbuild', 'npm init rsbuild@~2.1'],
+    ['npm create @scope/app', 'npm create @scope/app@2'],
+    ['npm add vue; # then @rsbuild/core', 'npm add vue@3; # then @rsbuild/core'],
+    ['npm add --include-workspace-root vue', 'npm add --include-workspace-root vue@3'],
+    ['npm i vue taze', 'npm i vue@3 taze@21'],
   ])('%s', (code, pinned) => {
     expect(pin(code)).toEqual({ code: pinned, problems: [] });
   });
@@ -42,6 +49,7 @@ describe('commands get the versions that fit', () => {
     'npm add file:../ui',
     'npm add https://example.com/ui.tgz',
     '# npm add unknown',
+    '  # npm add unknown; npm add vue',
     '# first the tools; npm add unknown && npm add vue',
     'npm outdated vue',
     'echo npm',
@@ -61,6 +69,8 @@ describe('a command nobody vouches for is a problem', () => {
     ['npm add vue@3', '"vue@3" names a version of its own.', 'add "3" to "also" of "vue"'],
     ['npm create rsbuild@latest', '"rsbuild@latest" names a version', 'Write "rsbuild" alone'],
     ['npm add @rspack/core', '"@rspack/core" comes with "@rsbuild/core".', 'Leave @rspack/core out'],
+    ['npm add rsbuild', 'No version of "rsbuild" is known to fit.', 'Add "rsbuild"'],
+    ['npx rsbuild@1 build', 'No version of "rsbuild" is known to fit.', 'Add "rsbuild"'],
     ['npx serve dist', 'No version of "serve" is known to fit.', 'Add "serve"'],
   ])('%s', (code, message, advice) => {
     const { code: pinned, problems } = pin(`npm run dev\n${code}`);

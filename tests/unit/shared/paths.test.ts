@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { splitLang, switchLang, withoutBase } from '../../../src/shared/locale-path.ts';
 import {
   fileToRoute,
   findRoute,
+  folderOf,
+  isContentFile,
   normalizeRoute,
+  pageDataPath,
   resolvePath,
   routeToFileName,
   routeToHtmlFile,
@@ -21,8 +25,54 @@ describe('fileToRoute', () => {
     ['v1.0.md', 'en', '/v1.0'],
     ['指南/开始.mdx', 'zh', '/zh/指南/开始'],
     ["it's.mdx", 'en', "/it's"],
+    ['guide/indexes.md', 'en', '/guide/indexes'],
+    ['a.mdx.md', 'en', '/a.mdx'],
+    ['guide/Index.MDX', 'en', '/guide/'],
   ])('%s in %s is %s', (file, lang, route) => {
     expect(fileToRoute(file, lang, 'en')).toBe(route);
+  });
+});
+
+it.each([
+  ['a.md', true],
+  ['A.MDX', true],
+  ['a.mdx.txt', false],
+  ['a.markdown', false],
+  ['mdx', false],
+])('whether %s is a content file: %s', (file, isContent) => {
+  expect(isContentFile(file)).toBe(isContent);
+});
+
+describe('the language of an address', () => {
+  const facts = { defaultLang: 'en', languages: { en: 0, zh: 0, 'pt-BR': 0 } };
+
+  it.each([
+    ['/guide/a', 'en', '/guide/a'],
+    ['/zh/guide/a', 'zh', '/guide/a'],
+    ['/zh/', 'zh', '/'],
+    ['/zh', 'zh', '/'],
+    ['/PT-br/a', 'pt-BR', '/a'],
+    ['/zhongwen/a', 'en', '/zhongwen/a'],
+    ['/en/a', 'en', '/en/a'],
+    ['/', 'en', '/'],
+    ['', 'en', ''],
+  ])('%s is of %s, and %s below its root', (path, lang, rest) => {
+    expect(splitLang(path, facts)).toEqual({ lang, rest });
+  });
+
+  it('changes with the language of the page', () => {
+    expect(switchLang('/zh/guide/', 'en', facts)).toBe('/guide/');
+    expect(switchLang('/guide/', 'pt-BR', facts)).toBe('/pt-br/guide/');
+  });
+
+  it.each([
+    ['/docs/a', '/a'],
+    ['/docs/', '/'],
+    ['/docs', '/'],
+    ['/docsa', null],
+    ['/a/docs/', null],
+  ])('begins below the base path: %s is %s', (pathname, path) => {
+    expect(withoutBase('/docs/', pathname)).toBe(path);
   });
 });
 
@@ -37,6 +87,9 @@ describe('normalizeRoute', () => {
     ['/zh/%E6%8C%87%E5%8D%97', '/zh/指南'],
     ['/bad%escape', '/bad%escape'],
     ['/config/root.md', '/config/root'],
+    ['/config/root.html/', '/config/root'],
+    ['/a.html.txt', '/a.html.txt'],
+    ['/index/of', '/index/of'],
   ])('%s is %s', (pathname, route) => {
     expect(normalizeRoute(pathname)).toBe(route);
   });
@@ -76,12 +129,14 @@ describe('files of a route', () => {
     expect(routeToHtmlFile(route)).toBe(html);
     expect(routeToMarkdownPath(route)).toBe(markdown);
     expect(routeToFileName(route)).toBe(name);
+    expect(pageDataPath(route, '1a2b')).toBe(`assets/pages/${html.replace(/html$/, '1a2b.json')}`);
   });
 
   it('names are ASCII', () => {
     expect(routeToFileName('/zh/指南')).toBe('zh');
     expect(routeToFileName('/指南')).toBe('page');
     expect(routeToFileName("/it's a")).toBe('it-s-a');
+    expect(routeToFileName('/.a  b--')).toBe('a-b');
   });
 });
 
@@ -91,6 +146,7 @@ describe('toUrl', () => {
     expect(toUrl('/zh/指南', '/')).toBe('/zh/%E6%8C%87%E5%8D%97');
     expect(toUrl('/zh/%E6%8C%87', '/')).toBe('/zh/%E6%8C%87');
     expect(toUrl('/what?#', '/')).toBe('/what%3F%23');
+    expect(toUrl('//a//b', '/docs/')).toBe('/docs/a//b');
   });
 });
 
@@ -98,8 +154,17 @@ describe('resolvePath', () => {
   it('follows dots and stops at the root', () => {
     expect(resolvePath('guide/start', '../a.mdx')).toBe('guide/a.mdx');
     expect(resolvePath('guide', './b')).toBe('guide/b');
+    expect(resolvePath('', 'a//b/')).toBe('a/b');
     expect(resolvePath('guide', '../../x')).toBeUndefined();
   });
+});
+
+it.each([
+  ['guide/start/index.mdx', 'guide/start'],
+  ['/guide', ''],
+  ['index.mdx', ''],
+])('the folder of %s is "%s"', (path, folder) => {
+  expect(folderOf(path)).toBe(folder);
 });
 
 it('an address is taken apart, whatever it holds', () => {

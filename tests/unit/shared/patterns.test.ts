@@ -27,12 +27,26 @@ describe('a pattern', () => {
     '/(\\w+/?)\\w*/?\\w*x',
     '^/[^x]*/[^x]*/\\S+/.{0,99}x',
     '^(?=.*a)(?=.*b)(?=.*c)(?=.*d)',
+    '^/.{10,}-.{10,200}-.{0,99}-.{5,}x',
+    '/a^.*.*.*x',
   ])('%s may take long', (source) => {
     expect(patternProblem(source)).toMatch(MANY);
   });
 
-  test.each(['(a+)+', '(.*/){9}x', '(a{0,9}){30}'])('%s may never end', (source) => {
+  test.each([
+    '(a+)+',
+    '(.*/){9}x',
+    '(a{0,9}){30}',
+    '(a{10,}){2,}',
+    '((a+)b)*',
+    '(?:b(?<name>a|b)c)*',
+    '(?:(?!a+))*',
+  ])('%s may never end', (source) => {
     expect(patternProblem(source)).toMatch(/^repeats a group in which something is repeated or chosen/);
+  });
+
+  test('may be none at all', () => {
+    expect(patternProblem('(')).toBe('is no regular expression');
   });
 
   test('that may take long is answered by the nearest that may not', () => {
