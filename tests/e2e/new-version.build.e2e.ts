@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { setUpHarness } from './harness.ts';
 import { edited, nextVersion } from './offline-helpers.ts';
 import { address, follow, frames, isMarked, mark, ready, titled } from './page-helpers.ts';
@@ -55,74 +55,68 @@ async function open(worker: boolean): Promise<Page> {
   return page;
 }
 
-describe.each([{ worker: false }, { worker: true }])(
-  'a tab that was open during a deploy, $worker',
-  ({ worker }) => {
-    it('takes the new version with the next page, and only then', async () => {
-      const { host } = harness;
-      const before = host.folder;
-      const page = await open(worker);
-      await page.evaluate(() => window.scrollTo(0, 900));
-      await frames(page);
-      host.folder = await nextVersion(before, (html) => html.replace('<body', '<body data-next'));
-      copies.push(host.folder);
-      try {
-        await comeBack(page);
-        expect(await isMarked(page)).toBe(true);
-        await follow(page, '/guide/start/long#last');
-        expect(await isMarked(page)).toBe(true);
-        await page.goBack();
-        await follow(page, '/guide/start/code?x=1#y');
-        await titled(page, 'Code');
-        await ready(page);
-        expect(await address(page)).toBe('/guide/start/code?x=1#y');
-        expect(await isMarked(page)).toBe(false);
-        expect(await page.locator('body[data-next]').count()).toBe(1);
-        // From here on pages are moved between as usual.
-        await mark(page);
-        await follow(page, '/guide/start/');
-        await titled(page, 'Introduction');
-        expect(await isMarked(page)).toBe(true);
-        await page.goBack();
-        await titled(page, 'Code');
-        await page.goBack();
-        await titled(page, 'A long page');
-        await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
-      } finally {
-        host.folder = before;
-      }
-    });
-  },
-);
+// Without a worker: `deploys.build.e2e.ts`, and what comes with which page in tests/unit/client/arrival.test.ts.
+it('a tab that was open during a deploy takes the new version with the next page, and only then', async () => {
+  const { host } = harness;
+  const before = host.folder;
+  const page = await open(true);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await frames(page);
+  host.folder = await nextVersion(before, (html) => html.replace('<body', '<body data-next'));
+  copies.push(host.folder);
+  try {
+    await comeBack(page);
+    expect(await isMarked(page)).toBe(true);
+    await follow(page, '/guide/start/long#last');
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await follow(page, '/guide/start/code?x=1#y');
+    await titled(page, 'Code');
+    await ready(page);
+    expect(await address(page)).toBe('/guide/start/code?x=1#y');
+    expect(await isMarked(page)).toBe(false);
+    expect(await page.locator('body[data-next]').count()).toBe(1);
+    // From here on pages are moved between as usual.
+    await mark(page);
+    await follow(page, '/guide/start/');
+    await titled(page, 'Introduction');
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await titled(page, 'Code');
+    await page.goBack();
+    await titled(page, 'A long page');
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
+  } finally {
+    host.folder = before;
+  }
+});
 
-describe.each([{ worker: false }, { worker: true }])(
-  'a tab that was open while a page was edited, $worker',
-  ({ worker }) => {
-    it.each([{ looked: true }, { looked: false }])(
-      'shows the page as it is now, without a full load, $looked',
-      async ({ looked }) => {
-        const { host } = harness;
-        const before = host.folder;
-        const page = await open(worker);
-        host.folder = await edited(before, '/guide/start/code', 'Code', 'Edited');
-        copies.push(host.folder);
-        // Without a look the tab asks for data that have gone.
-        if (!looked) harness.expectProblem(/404/);
-        try {
-          if (looked) {
-            const table = page.waitForResponse((response) => response.url().endsWith('/language-en.json'));
-            await comeBack(page);
-            await (await table).finished();
-            await frames(page, 10);
-          }
-          await follow(page, '/guide/start/code');
-          await titled(page, 'Edited');
-          expect(await address(page)).toBe('/guide/start/code');
-          expect(await isMarked(page)).toBe(true);
-        } finally {
-          host.folder = before;
-        }
-      },
-    );
+it.each([
+  { worker: true, looked: true },
+  { worker: false, looked: false },
+])(
+  'a tab that was open while a page was edited shows it as it is now, without a full load, %o',
+  async ({ worker, looked }) => {
+    const { host } = harness;
+    const before = host.folder;
+    const page = await open(worker);
+    host.folder = await edited(before, '/guide/start/code', 'Code', 'Edited');
+    copies.push(host.folder);
+    // Without a look the tab asks for data that have gone.
+    if (!looked) harness.expectProblem(/404/);
+    try {
+      if (looked) {
+        const table = page.waitForResponse((response) => response.url().endsWith('/language-en.json'));
+        await comeBack(page);
+        await (await table).finished();
+        await frames(page, 10);
+      }
+      await follow(page, '/guide/start/code');
+      await titled(page, 'Edited');
+      expect(await address(page)).toBe('/guide/start/code');
+      expect(await isMarked(page)).toBe(true);
+    } finally {
+      host.folder = before;
+    }
   },
 );
