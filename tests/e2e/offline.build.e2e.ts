@@ -6,17 +6,7 @@ import { shortHash } from '../../src/node/content/site-model.ts';
 import { builtSite, copySite } from '../sites/built-site.ts';
 import { setUpHarness } from './harness.ts';
 import { kept, keptFiles, UNREACHABLE } from './offline-helpers.ts';
-import {
-  address,
-  axeProblems,
-  follow,
-  isMarked,
-  mark,
-  ready,
-  requestsArrived,
-  settled,
-  titled,
-} from './page-helpers.ts';
+import { address, axeProblems, follow, ready, requestsArrived, settled, titled } from './page-helpers.ts';
 
 /** A base path, so that nothing relies on the root. */
 const options = { contentDir: 'tests/fixtures/search-site', base: '/docs/' };
@@ -48,8 +38,14 @@ async function unreachable(run: () => Promise<void>): Promise<void> {
 }
 
 describe('without connection', () => {
-  it('a page that was opened once opens again, finished before scripts run', async () => {
+  it('pages that were opened or reached by a link open again, and the search works from the second page on', async () => {
+    const { requests } = harness.host;
+    requests.length = 0;
     const page = await visit('/docs/config/output/filename');
+    await settled(page);
+    await requestsArrived(page);
+    // The connection of the first page is not for the search.
+    expect(requests.filter((file) => file.includes('/search-'))).toEqual([]);
     await unreachable(async () => {
       await page.reload();
       await ready(page);
@@ -59,26 +55,29 @@ describe('without connection', () => {
       await ready(page);
       expect(await page.textContent('h1')).toContain('output.filename');
     });
-  });
-
-  it('a page that was reached by a link opens again, and so does the one before', async () => {
-    const page = await visit('/docs/config/output/filename');
     await follow(page, '/docs/guide/long');
     await page.waitForFunction(() => location.pathname === '/docs/guide/long');
     await kept(page, /pages\/guide\/long\.\w+\.json$/);
+    await kept(page, /assets\/search-en\.\w+\.text-0\.json$/);
     const title = (await page.textContent('h1')) ?? '';
     await unreachable(async () => {
       await page.reload();
       await ready(page);
       expect(await page.textContent('h1')).toBe(title);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('minify');
+      await page.getByRole('option', { selected: true }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox').waitFor({ state: 'detached' });
       await page.goBack();
       await titled(page, 'output.filename');
     });
   });
 
-  it('a page that was never opened says so, and comes with the connection', async () => {
+  it('a page that was never opened says so in a language that was read, and comes with the connection', async () => {
     const page = await visit('/docs/config/output/filename');
     await kept(page, /offline-en\.\w+\.html$/);
+    expect((await keptFiles(page)).filter((file) => /[/-]zh\b/.test(file))).toEqual([]);
     await unreachable(async () => {
       await page.goto('/docs/guide/long');
       await page.waitForSelector('h1:has-text("offline")');
@@ -92,12 +91,6 @@ describe('without connection', () => {
     await page.goto('/docs/guide/long');
     await ready(page);
     expect(await page.textContent('h1')).not.toContain('offline');
-  });
-
-  it('speaks the language of the address, once it was read', async () => {
-    const page = await visit('/docs/config/output/filename');
-    await kept(page, /offline-en\.\w+\.html$/);
-    expect((await keptFiles(page)).filter((file) => /[/-]zh\b/.test(file))).toEqual([]);
     await page.goto('/docs/zh/config/output/filename');
     await kept(page, /offline-zh\.\w+\.html$/);
     await unreachable(async () => {
@@ -105,65 +98,9 @@ describe('without connection', () => {
       await page.waitForSelector('html[lang="zh-CN"] h1');
     });
   });
-
-  it('search works from the second page on', async () => {
-    const page = await visit('/docs/config/output/filename');
-    await follow(page, '/docs/guide/long');
-    await kept(page, /assets\/search-en\.\w+\.text-0\.json$/);
-    await unreachable(async () => {
-      await page.reload();
-      await ready(page);
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('minify');
-      await page.getByRole('option', { selected: true }).first().waitFor();
-    });
-  });
 });
 
 describe('with connection', () => {
-  it('what was damaged since it was kept is not served, and mended', async () => {
-    const page = await visit('/docs/config/output/filename');
-    await kept(page, /assets\/index-[\w-]+\.js$/);
-    await kept(page, /offline-en\.\w+\.html$/);
-    const damaged = await page.evaluate(async () => {
-      const names: string[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          const response = (await cache.match(request)) ?? new Response();
-          await cache.put(request, new Response('<h1>Not this</h1>', { headers: response.headers }));
-          names.push(new URL(request.url).pathname);
-        }
-      }
-      return names.filter((name) => name.endsWith('.js'));
-    });
-    expect(damaged.length).toBeGreaterThan(2);
-    await page.reload();
-    await ready(page);
-    expect(await page.textContent('h1')).toContain('output.filename');
-    await unreachable(async () => {
-      await page.reload();
-      await ready(page);
-      expect(await page.textContent('h1')).toContain('output.filename');
-    });
-  });
-
-  it('a page that changed is shown as it is now', async () => {
-    const before = harness.host.folder;
-    const page = await visit('/docs/config/output/filename');
-    const copy = await copySite(before);
-    copies.push(copy);
-    const file = path.join(copy, 'config/output/filename.html');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('<article', '<article data-new'));
-    harness.host.folder = copy;
-    try {
-      await page.reload();
-      expect(await page.locator('article[data-new]').count()).toBe(1);
-    } finally {
-      harness.host.folder = before;
-    }
-  });
-
   it('a new worker removes the files of the earlier one', async () => {
     const before = harness.host.folder;
     const page = await visit('/docs/config/output/filename');
@@ -185,17 +122,6 @@ describe('with connection', () => {
     } finally {
       harness.host.folder = before;
     }
-  });
-
-  it("does not take the first visit's connection for the search", async () => {
-    const { requests } = harness.host;
-    requests.length = 0;
-    const page = await visit('/docs/config/output/filename');
-    await settled(page);
-    await requestsArrived(page);
-    expect(requests.filter((file) => file.includes('/search-'))).toEqual([]);
-    await mark(page);
-    expect(await isMarked(page)).toBe(true);
   });
 
   it('is forgotten by browsers when it is switched off', async () => {
