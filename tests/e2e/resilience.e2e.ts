@@ -64,30 +64,6 @@ async function deploy(folder: string): Promise<string> {
 
 if (target === 'build') {
   describe('a tab that was open during a deploy', () => {
-    it('loads the page that was clicked afresh, once', async () => {
-      const { host } = harness;
-      harness.expectProblem(/404/);
-      const before = host.folder;
-      const page = await harness.newPage();
-      await page.goto('/guide/start/');
-      await ready(page);
-      await mark(page);
-      host.folder = await deploy(before);
-      try {
-        await page.click('article a[href$="#last"]');
-        await titled(page, 'A long page');
-        await ready(page);
-        expect(await address(page)).toBe('/guide/start/long#last');
-        expect(await isMarked(page)).toBe(false);
-        await mark(page);
-        await follow(page, '/guide/start/code');
-        await titled(page, 'Code');
-        expect(await isMarked(page)).toBe(true);
-      } finally {
-        host.folder = before;
-      }
-    });
-
     it('loads itself afresh for the search that was asked for, not for a pointer that passes', async () => {
       const { host } = harness;
       harness.expectProblem(/404|dynamically imported module|Unable to preload/);
