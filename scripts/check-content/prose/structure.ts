@@ -16,7 +16,7 @@ const leftover = /\b(TODO|FIXME|XXX|TBD|WIP)\b|lorem ipsum|待补充|未完待�
 export function structureProblems(page: PageSource): Diagnostic[] {
   return [
     ...frontmatterProblems(page),
-    ...missingTitle(page),
+    ...headingProblems(page),
     ...tableHeadProblems(page),
     ...lineProblems(page),
   ];
@@ -51,12 +51,25 @@ function frontmatterProblems(page: PageSource): Diagnostic[] {
   return [problem('prose-description', page.file, line, message)];
 }
 
-/** The compiler reports second titles, levels that are left out and headings without text. */
-function missingTitle(page: PageSource): Diagnostic[] {
-  const needsTitle = !page.isFragment && pageRules(page.frontmatter).isDocument;
-  if (!needsTitle || page.headings.some(({ depth }) => depth === 1)) return [];
+function headingProblems(page: PageSource): Diagnostic[] {
+  if (page.isFragment) return fragmentProblems(page);
+  if (!pageRules(page.frontmatter).isDocument || page.headings.some(({ depth }) => depth === 1)) return [];
   const message = 'The page has no "# Title".';
   return [problem('prose-h1', page.file, 1, message, 'Start the text with one heading of level 1.')];
+}
+
+/** Levels that are left out, and headings without text: the compiler reports those of pages only. */
+function fragmentProblems({ file, headings }: PageSource): Diagnostic[] {
+  return headings.flatMap(({ text, depth, line }, index) => {
+    const last = headings[index - 1]?.depth ?? depth;
+    const message = `"${text}" is of level ${depth} after level ${last}.`;
+    return [
+      ...(depth > last + 1
+        ? [problem('prose-heading-order', file, line, message, `Use level ${last + 1}.`)]
+        : []),
+      ...(text === '' ? [problem('prose-heading', file, line, 'The heading has no text.')] : []),
+    ];
+  });
 }
 
 function lineProblems(page: PageSource): Diagnostic[] {

@@ -48,6 +48,13 @@ describe('structure', () => {
       structureProblems(pageOf(`---\ndescription: ${text}\n---\n# A\n`, 'content/de/a.mdx')).length;
     expect([19, 20, 160, 161].map((length) => told('x'.repeat(length)))).toEqual([1, 0, 0, 1]);
   });
+  test('a fragment leaves out no level, and has no heading without text', () => {
+    const fragment = pageOf('## A\n\n#### B\n\n### {#c}\n', 'content/en/shared/a.mdx');
+    expect(structureProblems(fragment).map(({ rule, line }) => `${rule}:${line}`)).toEqual([
+      'prose-heading-order:3',
+      'prose-heading:5',
+    ]);
+  });
   test('a fragment needs neither title nor description', () => {
     expect(structureProblems(pageOf('### Type\n\nText.\n', 'content/en/shared/a.mdx'))).toEqual([]);
   });
