@@ -134,6 +134,7 @@ test('the files of a section are the fix of an error: with them, it is no longer
       rule: 'outputs-not-fixed',
       line: 13,
       message: expect.stringContaining('still printed: error   broken'),
+      advice: 'Correct the fix.',
     },
   ]);
   expect(unfixed.record).toEqual({});

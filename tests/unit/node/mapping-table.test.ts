@@ -10,7 +10,12 @@ const mapping = {
       prefix: 'dev.',
       rows: [
         { keys: ['dev.port', 'dev.host'], text: { en: 'see [Start](/start)', zh: '见[开始](/start)' } },
-        { keys: ['dev.x'], label: { en: 'others', zh: '其他' }, text: { en: 'nothing', zh: '无' } },
+        {
+          keys: ['dev.x'],
+          label: { en: 'others', zh: '其他' },
+          text: { en: 'nothing', zh: '无' },
+          note: { en: 'without a column', zh: '没有列' },
+        },
       ],
     },
     changes: {
@@ -31,6 +36,7 @@ describe('a table of counterparts', () => {
     expect(page.diagnostics).toEqual([]);
     expect(page.markdown).toContain('| Old | New |\n| --- | --- |\n| `port`, `host` | see [Start](');
     expect(page.body.kind === 'html' && page.body.html).toContain('<td>others</td>');
+    expect(page.markdown).toMatch(/\n\| others \| nothing \|\n?$/);
     const chinese = await bench.compile('<MappingTable tool="old" table="server" />', 'zh/page.mdx');
     expect(chinese.markdown).toContain('| `port`、`host` | 见[开始](');
   });
@@ -38,7 +44,9 @@ describe('a table of counterparts', () => {
   it('may have a third column', async () => {
     const { diagnostics, markdown } = await bench.compile('<MappingTable tool="old" table="changes" />');
     expect(diagnostics).toEqual([]);
-    expect(markdown).toContain('| Before | Now | Why |\n| --- | --- | --- |\n| `a` | b | c |\n| `d` | e |');
+    expect(markdown).toContain(
+      '| Before | Now | Why |\n| --- | --- | --- |\n| `a` | b | c |\n| `d` | e |  |',
+    );
   });
 
   it('that is not there is reported with advice', async () => {

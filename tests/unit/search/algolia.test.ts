@@ -7,6 +7,7 @@ import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia
 import { withEmbeddedFallback } from '../../../src/features/search/algolia/embedded-fallback.ts';
 import { chunked } from '../../../src/features/search/algolia/insights.ts';
 import type { SearchEngine, SearchPage } from '../../../src/shared/contracts.ts';
+import { siteConfig } from '../../site-config.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
 import { samplePages } from './sample-pages.ts';
 
@@ -379,6 +380,7 @@ describe('what the service sends', () => {
     ['half an address', { ...hit, url: 'https://' }],
     ['a broken address', { ...hit, url: 'http://[' }],
     ['no address', { ...hit, url: undefined }],
+    ['a number for an address', { ...hit, url: 7 }],
     ['no id', { ...hit, objectID: 7 }],
     ['nothing', null],
   ])('drops a hit with %s', (_, value) => {
@@ -397,7 +399,7 @@ describe('events', () => {
 });
 
 describe('pushing records', () => {
-  const config = { origin: 'https://docs.example', base: '/', languages: {} as never };
+  const config = { origin: 'https://docs.example', base: '/', languages: siteConfig.languages };
   const records = searchRecords(samplePages, config);
   const push = (apiKey = 'KEY') =>
     pushRecords(records, { appId: 'APP', apiKey, indexName: 'docs', options: { hosts: [server.host] } });

@@ -29,6 +29,15 @@ function find(box: HTMLElement, selector: string): HTMLElement {
 }
 
 describe('changed HTML', () => {
+  it('sets only the attributes that differ: a frame whose address is set loads again', () => {
+    const box = shown('<p><iframe src="/a" title="A" lang="en"></iframe></p>');
+    const records = new MutationObserver(() => {});
+    records.observe(box, { attributes: true, subtree: true });
+    morphHtml(box, '<p><iframe src="/a" title="B"></iframe></p>');
+    expect(records.takeRecords().map(({ attributeName }) => attributeName)).toEqual(['lang', 'title']);
+    expect(box.innerHTML).toBe('<p><iframe src="/a" title="B"></iframe></p>');
+  });
+
   it('keeps the elements that say the same, wherever text comes or goes', () => {
     const box = shown('<h2 id="a">A</h2><p>one</p><p>two</p><ul><li>x</li><li>y</li></ul>');
     const [one, two] = box.querySelectorAll('p');

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import en from '../../../src/languages/en.ts';
 import type { PageData } from '../../../src/shared/contracts.ts';
-import { STALL_LIMIT } from '../../../src/shared/patience.ts';
+import { SCRIPT_LIMIT, STALL_LIMIT } from '../../../src/shared/patience.ts';
 import type { LanguageTables, LoadedLanguage } from '../../../src/site/language.ts';
-import { createPageStore } from '../../../src/site/page-store.ts';
+import { createPageStore, fetchPage } from '../../../src/site/page-store.ts';
 import { siteConfig } from '../../site-config.ts';
 
 const pageOf = (routePath: string): PageData => ({
@@ -56,6 +56,14 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
 }
 
 const ok = (route: string) => new Response(JSON.stringify(pageOf(route)));
+
+it('a page that is code is given up when it does not come', async () => {
+  vi.useFakeTimers();
+  const page = fetchPage(() => new Promise(() => {}), '/').catch(String);
+  await vi.advanceTimersByTimeAsync(SCRIPT_LIMIT);
+  expect(await page).toBe('StalledError: The page took too long.');
+  vi.useRealTimers();
+});
 
 describe('the page store', () => {
   it('gives up a page that hangs, and asks again when it is wanted again', async () => {

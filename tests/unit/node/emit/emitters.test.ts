@@ -132,6 +132,53 @@ describe('feeds', () => {
     ]);
     expect(xml).toContain('href="https://docs.example/a/b"');
   });
+
+  const ofPage = (format: 'rss' | 'atom', body: object, meta = {}) => {
+    const feed = { name: 'blog', file: 'blog.xml', format, lang: 'en', prefix: '/blog/', title: 'Blog' };
+    const config = { ...siteConfig, origin: 'https://docs.example', base: '/a/', feeds: [feed] };
+    const entry = item('/blog/new', '2025-03-04');
+    const all = [{ ...entry, meta: { ...entry.meta, ...meta }, page: { body } }];
+    const [file] = emitFeeds({ config, languages: [{ lang: 'en', entries: all }] } as unknown as SiteModel);
+    const xml = String(file?.content);
+    const valuesOf = (name: string) =>
+      [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, value]) =>
+        value?.trim(),
+      );
+    return { file, xml, valuesOf };
+  };
+  const html = (text: string) => ({ kind: 'html', html: text });
+
+  test('tell their own address, that of the site, and when the newest page came', () => {
+    const rss = ofPage('rss', html(''));
+    expect(rss.file?.path).toBe('blog.xml');
+    expect(rss.xml).toContain('<rss version="2.0"');
+    expect(rss.xml).toContain('href="https://docs.example/a/blog.xml"');
+    expect(rss.valuesOf('link')).toEqual(['https://docs.example/a/blog/', 'https://docs.example/a/blog/new']);
+    expect(rss.valuesOf('description')[0]).toBe(siteConfig.languages.en?.description);
+    const atom = ofPage('atom', html(''));
+    expect(atom.xml).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    expect(atom.valuesOf('id')).toEqual(['https://docs.example/a/blog/', 'https://docs.example/a/blog/new']);
+    expect(atom.valuesOf('updated')[0]).toBe('2025-03-04T00:00:00.000Z');
+  });
+
+  test('have titles as each format wants them, and that of the site where a page has none', () => {
+    const titles = (format: 'rss' | 'atom', title: string) =>
+      ofPage(format, html(''), { title }).valuesOf('title');
+    expect(titles('rss', 'A & <b>').at(-1)).toBe('<![CDATA[A & <b>]]>');
+    expect(titles('atom', 'A & <b>').at(-1)).toBe('<![CDATA[A &amp; &lt;b&gt;]]>');
+    expect(titles('rss', '').at(-1)).toBe('<![CDATA[Rsbuild]]>');
+  });
+
+  test('hold whole articles, with whole addresses, whatever is in them', () => {
+    const contentOf = (body: object) => ofPage('atom', body).valuesOf('content')[0];
+    expect(contentOf(html('<a href=/a/b>x</a><img src="/c"><a href="//d/e">y</a>'))).toBe(
+      '<![CDATA[<a href=https://docs.example/a/b>x</a><img src="https://docs.example/c"><a href="//d/e">y</a>]]>',
+    );
+    expect(contentOf(html('a]]>b]]>c'))).toBe('<![CDATA[a]]]]><![CDATA[>b]]]]><![CDATA[>c]]>');
+    const parts = [html('<p>1</p>'), { kind: 'component', name: 'Overview', props: {} }, html('<p>2</p>')];
+    expect(contentOf({ kind: 'parts', parts })).toBe('<![CDATA[<p>1</p><p>2</p>]]>');
+    expect(ofPage('atom', { kind: 'module' }).valuesOf('content')).toEqual([]);
+  });
 });
 
 describe('reports', () => {
