@@ -12,6 +12,7 @@ import {
   wordTerms,
 } from '../../../src/shared/tokenize.ts';
 import { listFiles } from '../files.ts';
+import { SPELLING } from '../prose/spelling.ts';
 
 /** Says whether a word in small letters is one of English. */
 export type IsEnglish = (word: string) => boolean;
@@ -23,8 +24,8 @@ const NAME = /[./@_$]|[a-z]\d/;
 
 /** Words of American English and of programming; those that are also names of packages are names. */
 export async function readEnglish(): Promise<IsEnglish> {
-  const { getDefaultSettings, getDictionary } = await import('cspell-lib');
-  const settings = await getDefaultSettings();
+  const { getDictionary, loadConfig } = await import('cspell-lib');
+  const settings = await loadConfig(SPELLING);
   const read = (dictionary: string) =>
     getDictionary({ ...settings, dictionaries: [dictionary], languageSettings: [] });
   const [english, terms, packages] = await Promise.all(['en_us', 'softwareTerms', 'npm'].map(read));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CSpellUserSettings } from 'cspell-lib';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { answersOf } from '../answers.ts';
 import { type CheckContext, problem } from '../context.ts';
@@ -16,6 +15,8 @@ interface Unknown {
 
 /** Words of the project, one on each line; `#` starts a comment, which the spell checker leaves out. */
 const wordList = 'scripts/check-content/words.txt';
+/** Dictionaries, and what is no prose. */
+export const SPELLING = path.resolve('scripts/check-content/cspell.jsonc');
 
 /**
  * A spell checker for English prose: American English and the vocabulary of web development, with the project's own
@@ -26,7 +27,7 @@ export async function createSpellChecker(
 ): Promise<(page: PageSource) => Promise<Diagnostic[]>> {
   const list = path.join(context.tree.root, wordList);
   const own = readFileSync(list, 'utf8');
-  const answers = await answersOf<Unknown[]>(context, 'spelling', 'prose/spelling.ts', [list]);
+  const answers = await answersOf<Unknown[]>(context, 'spelling', 'prose/spelling.ts', [list, SPELLING]);
   const words = own.split('\n');
   return async (page) => {
     // In one line, from which the lines of the prose are counted.
@@ -50,37 +51,8 @@ export async function createSpellChecker(
 }
 
 async function findUnknown(page: PageSource, description: string, words: string[]): Promise<Unknown[]> {
-  const { spellCheckDocument } = await import('cspell-lib');
-  const settings: CSpellUserSettings = {
-    language: 'en-US',
-    words,
-    caseSensitive: false,
-    allowCompoundWords: false,
-    minWordLength: 4,
-    dictionaries: [
-      'en_us',
-      'softwareTerms',
-      'web-services',
-      'typescript',
-      'node',
-      'npm',
-      'html',
-      'css',
-      'fullstack',
-      'filetypes',
-      'companies',
-      'shell',
-    ],
-    // Dotted names, flags, file names, package names and words with digits are names, not prose.
-    ignoreRegExpList: [
-      '/\\b[\\w$-]+(?:\\.[\\w$-]+)+\\b/g',
-      '/--?[a-z][\\w-]+/g',
-      '/@[\\w-]+\\/[\\w-]+/g',
-      '/\\b\\w*\\d\\w*\\b/g',
-      '/\\b[a-z]+[A-Z]\\w*\\b/g',
-      '/[A-Z]{2,}s?\\b/g',
-    ],
-  };
+  const { loadConfig, spellCheckDocument } = await import('cspell-lib');
+  const settings = { ...(await loadConfig(SPELLING)), words };
   const text = [description, ...page.prose.map((line) => line.words.trimEnd())].join('\n');
   const result = await spellCheckDocument(
     { uri: `file:///${page.file}`, text, languageId: 'plaintext', locale: 'en-US' },
