@@ -11,7 +11,6 @@ import { fetchInTime } from '../../shared/patience.ts';
  */
 export function markdownPathOf(meta: PageMeta, facts: LocaleFacts): RoutePath | null {
   if (!pageRules(meta.frontmatter).hasCopy) return null;
-  if (!meta.routePath.startsWith('/')) return null;
   const lang: Lang = meta.contentLang || meta.lang;
   return routeToMarkdownPath(switchLang(meta.routePath.replace(/\.html$/, ''), lang, facts));
 }

@@ -15,6 +15,7 @@ describe('path of the Markdown copy', () => {
     ['/config/root', 'en', '/config/root.md'],
     ['/config/root.html', 'en', '/config/root.md'],
     ['/guide/start/', 'en', '/guide/start/index.md'],
+    ['/guide/a.html.b', 'en', '/guide/a.html.b.md'],
     ['/zh/config/root', 'zh', '/zh/config/root.md'],
     // A fallback shows the default language, so it copies the default language.
     ['/zh/config/root', 'en', '/config/root.md'],
@@ -39,6 +40,14 @@ describe('chat addresses', () => {
 });
 
 describe('download', () => {
+  test.each([undefined, { 'content-type': 'text/markdown' }])(
+    'is the text of the file: %o',
+    async (headers) => {
+      vi.stubGlobal('fetch', async () => new Response(new Blob(['# A']), { headers }));
+      expect(await fetchMarkdown('/a.md')).toBe('# A');
+    },
+  );
+
   test('an error status rejects with the address', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await expect(fetchMarkdown('/a.md')).rejects.toThrow('/a.md answered with status 404.');

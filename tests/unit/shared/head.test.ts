@@ -92,7 +92,9 @@ describe('headTags', () => {
   });
 
   it('of a page that is missing say so, and name no address', () => {
-    expect(headOf(missingPageMeta('Not found', 'zh', '/zh/404'), { socialImage: '' })).toEqual([
+    const missing = missingPageMeta('Not found', 'zh', '/zh/404');
+    expect(missing).toMatchObject({ contentLang: 'zh', toc: [], version: '', _relativePath: '' });
+    expect(headOf(missing, { socialImage: '' })).toEqual([
       '<title>Not found - Rsbuild</title>',
       '<meta name="description" content="由 Rspack 驱动的构建工具">',
       '<meta name="robots" content="noindex">',

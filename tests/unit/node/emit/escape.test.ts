@@ -62,6 +62,9 @@ test.each([
   ['1. first', '1\\. first'],
   ['at https://a.b/[c] and www.a.b<i>', 'at https\\://a.b/\\[c\\] and www\\.a.b\\<i>'],
   ['- C #', '\\- C \\#'],
+  ['C# 2.5 for A1_b', 'C# 2.5 for A1_b'],
+  ['to 1_ of 2)', 'to 1\\_ of 2)'],
+  ['http://a and ftp://b, a: //c', 'http\\://a and ftp\\://b, a: //c'],
 ])('Markdown shows %j as it is', (text, escaped) => {
   expect(markdownText(text)).toBe(escaped);
 });

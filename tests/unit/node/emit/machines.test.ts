@@ -94,6 +94,7 @@ test('llms.txt goes by the menus; llms-full.txt begins with the home page', asyn
     entry('/config/', '# Config\n'),
     entry('/guide/start', '# Start\n'),
     entry('/index', '---\npageType: home\n---\n\nWelcome.\n'),
+    entry('/loose', '# Loose *end*\n\nIn no menu.\n'),
     entry('/secret', '---\nnoindex: true\n---\n\n# Secret\n'),
   ]);
   const language = { lang: 'en', texts: texts.en, layouts: {}, redirects: {}, entries };
@@ -127,12 +128,40 @@ test('llms.txt goes by the menus; llms-full.txt begins with the home page', asyn
     files.set(path, String(content));
   expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt', 'zh/llms.txt', 'zh/llms-full.txt']);
   const index = files.get('llms.txt') ?? '';
-  expect(index.match(/^## .*/gm)).toEqual(['## Guide: Basics', '## Config', '## API']);
-  expect(index).toContain('- About @demo/core 2.4\n- [Home page](https://docs.example/a/index.md)\n');
-  expect(index).toContain('- [All pages in one file](https://docs.example/a/llms-full.txt)\n');
-  expect(index).toContain('- [简体中文](https://docs.example/a/zh/llms.txt)\n');
-  expect(index).not.toContain('Secret');
+  expect(index).toBe(
+    `# Rsbuild
+
+> The Rspack-powered build tool
+
+- About @demo/core 2.4
+- [Home page](https://docs.example/a/index.md)
+- [All pages in one file](https://docs.example/a/llms-full.txt)
+- [简体中文](https://docs.example/a/zh/llms.txt)
+
+## Guide: Basics
+
+- [Start](https://docs.example/a/guide/start.md)
+
+## Config
+
+- [Config](https://docs.example/a/config/index.md)
+
+## API
+
+- [One](https://docs.example/a/api/one.md)
+
+## ${texts.en.llms.more}
+
+- [Loose end](https://docs.example/a/loose.md): In no menu.
+`,
+  );
   const full = files.get('llms-full.txt') ?? '';
-  expect(full.match(/^(?:# .*|Welcome\.)$/gm)).toEqual(['Welcome.', '# Start', '# Config', '# One']);
-  expect(full.match(/^url: "https:\/\/docs\.example\/a\/.*"$/gm)).toHaveLength(4);
+  expect(full.match(/^(?:# .*|Welcome\.)$/gm)).toEqual([
+    'Welcome.',
+    '# Start',
+    '# Config',
+    '# One',
+    '# Loose *end*',
+  ]);
+  expect(full.match(/^url: "https:\/\/docs\.example\/a\/.*"$/gm)).toHaveLength(5);
 });

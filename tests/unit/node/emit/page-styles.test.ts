@@ -28,6 +28,14 @@ describe('the rules of a document', () => {
     ['a pseudo-element', 'p:before{content:""}'],
     ['a query', '@media (width<=768px){p{color:red}}'],
     ['a layer', '@layer base{p{color:red}}'],
+    ['the order of layers', '@layer base,tokens;'],
+    ['what a browser knows', '@supports (display:grid){p{color:red}}'],
+    ['the room there is', '@container (width>1px){p{color:red}}'],
+    ['a typeface', '@font-face{font-family:a;src:url(a.woff2)}'],
+    ['the root by its name', 'html[data-theme=dark] p{color:red}'],
+    ['the language of the document', '[lang] p:lang(EN){color:red}'],
+    ['the document', 'body p,head{color:red}'],
+    ['readers with scripts', '@media (scripting:enabled){p{color:red}}'],
   ])('hold those for %s', (_name, css) => {
     expect(kept(css)).toBe(css);
   });
@@ -39,6 +47,10 @@ describe('the rules of a document', () => {
     ['alternatives of which there is none', ':is(.none,table) p{color:red}'],
     ['something inside', 'p:has(img){color:red}'],
     ['hovering', 'p:hover{color:red}'],
+    ['pressing', 'p:active{color:red}'],
+    ['states that come later, in a list', 'p:is(:hover,:active){color:red}'],
+    ['readers without scripts, written with blanks', '@media (scripting:  none){p{color:red}}'],
+    ['what pulls the page', 'p{overscroll-behavior:none;overscroll-behavior-x:none;touch-action:none}'],
     ['print', '@media print{p{color:red}}'],
     ['readers without scripts', '@media print,(scripting:none){p{color:red}}'],
     [
