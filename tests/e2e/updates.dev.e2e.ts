@@ -72,9 +72,9 @@ describe('a saved file', { tags: 'dev' }, () => {
     const text = files['en/guide/live.mdx']?.replace('# Live page\n', above).replace('Hidden', 'Opened');
     write('en/guide/live.mdx', `${text}\nWritten below.\n`);
     await page.getByText('Written above.').waitFor({ state: 'attached' });
-    // The browser scrolls by whole pixels.
-    const moved = ((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0);
-    expect(Math.abs(moved)).toBeLessThan(1);
+    // The browser scrolls by whole pixels, with its next frame.
+    const moved = async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0));
+    await expect.poll(moved).toBeLessThan(1);
     expect(await page.getByText('Opened text.').isVisible()).toBe(true);
     expect(await page.getByText('Second tab.').isVisible()).toBe(true);
     expect(await page.getByText('First tab.').isVisible()).toBe(false);
