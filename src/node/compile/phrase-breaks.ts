@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { PageContext } from '../markdown/context.ts';
-import { h, isElement, textOf } from '../markdown/nodes.ts';
+import { h, isElement } from '../markdown/nodes.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** From some thousand characters on the time of the segmenter grows with their square. */
@@ -58,11 +58,9 @@ function withBreaks(text: string): ElementContent[] {
   return result;
 }
 
-/** A possible line break before code that begins with a mark, before which no line would break: `.vue`, `'eval'`. */
+/** A possible line break between a mark and code or a link: WebKit has none where words stay whole, no browser before `.vue`. */
 const breakBefore = (text: string, next: ElementContent | undefined): ElementContent[] =>
-  /[，、：]$/.test(text) && next && isElement(next, 'code') && /^[^\p{L}\d([{]/u.test(textOf(next))
-    ? [h('wbr', {}, [])]
-    : [];
+  /[，、：；。）]$/.test(text) && next && isElement(next, 'code', 'a') ? [h('wbr', {}, [])] : [];
 
 /**
  * Lets lines of Chinese text break between words in headings and table cells, where the style sheet prevents breaks elsewhere

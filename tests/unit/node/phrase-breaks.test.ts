@@ -33,12 +33,15 @@ test('a last single character stays with what is before', () => {
   expect(cell.children[1]).toEqual({ type: 'text', value: '\u00a0等' });
 });
 
-test('lines may end between names that begin with a mark', () => {
+test('lines may end between a mark and a name or a link, where some engines have no place', () => {
   const code = (value: string) => h('code', {}, [{ type: 'text', value }]);
   const comma = { type: 'text' as const, value: '、' };
-  const cell = h('td', {}, [code('.vue'), comma, code('.scss'), comma, code('css')]);
+  const end = { type: 'text' as const, value: '（默认）' };
+  const cell = h('td', {}, [code('.vue'), comma, code('css'), end, h('a', {}, [code('less')])]);
   addPhraseBreaks({ type: 'root', children: [cell] }, {} as PageContext);
-  expect(printHtml(cell.children)).toBe('<code>.vue</code>、<wbr><code>.scss</code>、<code>css</code>');
+  expect(printHtml(cell.children)).toBe(
+    '<code>.vue</code>、<wbr><code>css</code>（默认）<wbr><a><code>less</code></a>',
+  );
 });
 
 test('everywhere a line may end between a label and code that begins with a mark, with the words whole', () => {
