@@ -36,6 +36,46 @@ it('adds a group when all of its pages are missing', () => {
   ]);
 });
 
+it('keeps the order of several, and the place behind what both have', () => {
+  const original = [page('/guide/a'), page('/guide/b'), page('/guide/c'), page('/guide/d')];
+  const own = [page('/zh/guide/own'), page('/zh/guide/a'), page('/zh/guide/d')];
+  expect(add(own, original, '/zh/guide/b', '/zh/guide/c')).toEqual([
+    page('/zh/guide/own'),
+    page('/zh/guide/a'),
+    page('/zh/guide/b', '/guide/b'),
+    page('/zh/guide/c', '/guide/c'),
+    page('/zh/guide/d'),
+  ]);
+});
+
+it('does not repeat a page that the language lists in another group', () => {
+  const original = [group('Start', page('/guide/a'), page('/guide/b'))];
+  const own = [group('开始', page('/zh/guide/a')), page('/zh/guide/b')];
+  expect(add(own, original, '/zh/guide/b')).toEqual(own);
+});
+
+it('links a group to its page where that is what is missing', () => {
+  const original = [{ ...group('New', page('/guide/x/1')), link: '/guide/x/' }];
+  expect(add([], original, '/zh/guide/x/')).toEqual([{ ...group('New'), link: '/zh/guide/x/' }]);
+  expect(add([], original, '/zh/guide/x/1')).toEqual([group('New', page('/zh/guide/x/1', '/guide/x/1'))]);
+  expect(add([], original, '/zh/guide/y')).toEqual([]);
+});
+
+it('takes a page for no group that has it', () => {
+  const original = [group('New', page('/guide/a'), page('/guide/b'))];
+  expect(add([page('/zh/guide/a')], original, '/zh/guide/b')).toEqual([
+    group('New', page('/zh/guide/b', '/guide/b')),
+    page('/zh/guide/a'),
+  ]);
+});
+
+it('makes no menu that the language does not have', () => {
+  const original = { nav: [], sidebars: { '/guide/': [], '/api/': [page('/api/a')] } };
+  const menus = { original, fallbacks: ['/zh/api/a'], toOwn };
+  const navigation = { nav: [], sidebars: { '/zh/guide/': [] } };
+  expect(addFallbackItems(navigation, menus)).toEqual(navigation);
+});
+
 it('leaves alone what is listed, what is in no menu, and links to other sites', () => {
   const original = [page('/guide/a'), page('https://example.com/')];
   const own = [page('/zh/guide/a')];
