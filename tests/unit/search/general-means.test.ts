@@ -42,10 +42,22 @@ describe('a pasted error', () => {
     ['x is null at fn (bootstrap:19)', 'x is null'],
     ['render @ react-dom.js:12\nx is null', 'x is null'],
     ['x is null (http://localhost:3000/main.js:9:1)', 'x is null ( )'],
+    ['> shop build\nstart  Building\nTypeError: x is null', 'x is null'],
+    ['start  Building\nerror  Failed to build.\n  × Unexpected token\n  │ help', '× Unexpected token │ help'],
+    [
+      "Error: Package path '@shop/ui/dist/types/card' is not exported",
+      "Package path '@shop/ui ' is not exported",
+    ],
   ])('%s: only the message counts', (query, text) => {
     const found = unwrapError(query);
     expect(found.text.trim()).toBe(text);
     expect(found.isPasted).toBe(true);
+  });
+
+  it('keeps what was printed before the message apart', () => {
+    const { before = '' } = unwrapError('> shop build\nstart  Building\nTypeError: x is null\nof undefined');
+    expect(before.split(/\s+/).filter(Boolean)).toEqual(['>', 'shop', 'build', 'start', 'Building']);
+    expect(unwrapError('TypeError: x is null\nof undefined').before).toBe('');
   });
 
   it.each([
@@ -56,6 +68,7 @@ describe('a pasted error', () => {
     'deadbeef',
     'error overlay',
     '/api',
+    '@rsbuild/core/types',
     'defaced',
     'http://localhost:3000/api',
   ])('%s is none', (query) => {

@@ -250,6 +250,17 @@ describe('ranking', () => {
     expect(first([...pages, ...others], 'import wasm file in worker fails in safari')).toBe('/wasm');
   });
 
+  it('goes by the message more than by what a program printed before it', () => {
+    const pages = [
+      page('/rendering', 'Rendering pages', 'How pages are rendered.'),
+      page('/errors', 'Exports', 'Exports that are not ready.', [
+        ['Cannot access before initialization', 'A cycle.'],
+      ]),
+    ];
+    const message = "ReferenceError: Cannot access 'app' before initialization";
+    expect(first(pages, `info  Rendering pages\nerror  Rendering pages failed\n${message}`)).toBe('/errors');
+  });
+
   it('puts the own name of an option before the group it is in', () => {
     const pages = [
       option('performance.profile', 'Records the build.'),

@@ -77,14 +77,10 @@ function lengthOf(text: string): number {
 /** Reads the terms and the number of words of headings. Many sections share one, and each is read once. */
 function createHeadingReader() {
   const known = new Map<string, { terms: ReadonlySet<string>; length: number; message: string }>();
-  return (heading: string) => {
-    let read = known.get(heading);
-    if (!read) {
-      read = { terms: new Set(indexTerms(heading)), length: lengthOf(heading), message: messageOf(heading) };
-      known.set(heading, read);
-    }
-    return read;
-  };
+  return (heading: string) =>
+    getOrInsert(known, heading, () => {
+      return { terms: new Set(indexTerms(heading)), length: lengthOf(heading), message: messageOf(heading) };
+    });
 }
 
 /** `performance.buildCache` → `buildCache` */
@@ -107,14 +103,8 @@ function routeText(route: string): string {
 /** Arranges a decoded index. Titles, headings and routes are tokenized here: the file holds no postings for them. */
 export function createInvertedIndex(model: IndexModel): InvertedIndex {
   const entries = new Map<string, TermEntry>();
-  const entryOf = (term: string): TermEntry => {
-    let entry = entries.get(term);
-    if (!entry) {
-      entry = { titles: [], routes: [], headings: [], stored: [], asked: [] };
-      entries.set(term, entry);
-    }
-    return entry;
-  };
+  const entryOf = (term: string): TermEntry =>
+    getOrInsert(entries, term, () => ({ titles: [], routes: [], headings: [], stored: [], asked: [] }));
   const count = model.pages.reduce((sum, page) => sum + page.sections.length, 0);
   const pageOf = new Uint32Array(count);
   const firstSection = new Uint32Array(model.pages.length + 1);

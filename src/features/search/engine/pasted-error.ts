@@ -23,6 +23,8 @@ const WRAPPING: readonly RegExp[] = [
   /\b(?:https?:\/\/(?!localhost(?!\S{1,200}:\d+:\d))[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
+  // What is imported of a package: `/dist/types/router` of `@modern-js/runtime/dist/types/router`
+  /(?<=(?:^|[\s'"`(])@[\w.-]+\/[\w.-]+)(?:\/[\w.*-]+){2,}/g,
   // `./node_modules/resolve/lib/core.js`
   /(?<![^\s"'`(),])[^\s"'`(),]*\bnode_modules[\\/][^\s"'`),]*/g,
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
@@ -35,15 +37,21 @@ const WRAPPING: readonly RegExp[] = [
   /(?:\s|\()(?:line|col|column) \d+\)?|\(\d+:\d+\)|:\d+:\d+\b|^\s*(?:>\s*)?\d+ \|/gi,
 ];
 
+/** What the line of a message has, and the lines before it do not: a program says what it does until it fails. */
+const MESSAGE = /\b(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?:|(?:^|[\s│├╰─▶])[×✖✘⨯⚠] /;
+
 /**
  * Takes a message out of what surrounds it where it was copied.
- * @returns the query as it is when nothing else would be left; `isPasted`: whether it was an error
+ * @returns the query as it is when nothing else would be left; `isPasted`: whether it was an error; `before`: what was
+ * printed before the message
  */
-export function unwrapError(query: string): { text: string; isPasted: boolean } {
-  const text = WRAPPING.reduce((rest, pattern) => rest.replace(pattern, ' '), query);
+export function unwrapError(query: string): { text: string; isPasted: boolean; before?: string } {
+  const at = query.lastIndexOf('\n', query.search(MESSAGE)) + 1;
+  const unwrap = (part: string) => WRAPPING.reduce((rest, pattern) => rest.replace(pattern, ' '), part);
+  const text = unwrap(query.slice(at));
   if (text === query || !/[\p{L}\p{N}]{2}/u.test(text)) return { text: query, isPasted: false };
   // A blank at the end says that the last word is whole.
-  return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true };
+  return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true, before: unwrap(query.slice(0, at)) };
 }
 
 /** A name that a message quotes. */

@@ -221,23 +221,22 @@ function phrasings(text: string): string[] {
 
 /** Before what the reader has but does not ask for: `defer instead of async`. */
 const ALTERNATIVE = /\b(?:instead of|rather than)\b|而?不是/i;
-/** Share of what stands behind it. */
-const ALTERNATIVE_WEIGHT = 0.5;
+/** Share of what stands behind it, and of what was printed before a message. */
+const ASIDE_WEIGHT = 0.5;
 
-/** The spans of a query, and how many of them stand before the alternative that is not asked for. */
-function spansOf(query: string): { found: Span[]; asked: number } {
+/** The spans of a query, and how many of them are what is asked for; the others stand behind them. */
+function spansOf(query: string, printed: string): { found: Span[]; asked: number } {
   const at = ALTERNATIVE.exec(query);
-  const before = spans(query.slice(0, at?.index));
-  const isAlternative = at !== null && before.length > 0;
-  const found = isAlternative ? [...before, ...spans(query.slice(at.index + at[0].length))] : spans(query);
-  return { found: found.slice(0, MAX_UNITS), asked: isAlternative ? before.length : found.length };
+  const asked = spans(query.slice(0, at?.index));
+  const aside = spans(at ? query.slice(at.index + at[0].length) : printed);
+  return { found: [...asked, ...aside].slice(0, MAX_UNITS), asked: asked.length };
 }
 
 /** Turns what the reader typed into units of search. */
 export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery {
   const isKnown = (word: string) => hanTerms(word).every((term) => inverted.entries.has(term));
-  const { text: query, isPasted } = unwrapError(simplify(typed, isKnown));
-  const { found, asked } = spansOf(query);
+  const { text: query, isPasted, before = '' } = unwrapError(simplify(typed, isKnown));
+  const { found, asked } = spansOf(query, before);
   const isOpen = !/\s$/.test(query);
   const hasContent = found.some((span) => span.kind === 'han' || !STOP_WORDS.has(canonical(span.raw)));
   const isQuestion = found.every(({ kind, raw }) => kind === 'han' && raw.replace(HAN_QUESTIONS, '') === '');
@@ -263,7 +262,7 @@ export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery 
       }
     }
   }
-  if (main > 0) for (const unit of units.slice(main)) unit.weight *= ALTERNATIVE_WEIGHT;
+  if (main > 0) for (const unit of units.slice(main)) unit.weight *= ASIDE_WEIGHT;
   addJoined(inverted, units, words);
   const text = fold(query).replace(/\s+/g, ' ').trim();
   addSynonyms(inverted, units, phrasings(text));
