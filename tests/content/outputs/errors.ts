@@ -1039,6 +1039,66 @@ export const errorOutputs: readonly ShownOutput[] = [
     {},
     opened,
   ),
+  // Parts that do not go together
+  broken(
+    'react#refreshsig-is-not-defined',
+    {
+      'rsbuild.config.ts':
+        "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact({ swcReactOptions: { refresh: true } })], dev: { hmr: false } };\n",
+      'src/index.tsx':
+        "import { useState } from 'react';\nimport { createRoot } from 'react-dom/client';\nconst App = () => <p>{useState(0)[0]}</p>;\ncreateRoot(document.getElementById('root')).render(<App />);\n",
+    },
+    {},
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken(
+    'native-bindings#unmatched-version',
+    {
+      'older.cjs':
+        "Object.defineProperty(require('@rspack/binding'), 'EXPECTED_RSPACK_CORE_VERSION', { value: '1.4.11' });\n",
+    },
+    null,
+    ['NODE_OPTIONS="--require ./older.cjs" rsbuild build'],
+  ),
+  broken(
+    'configuration-file#given-napi-value-is-not-an-array',
+    config("tools: { rspack: { resolve: { modules: 'src' } } }"),
+  ),
+  broken('typescript#tsconfig-not-found', {
+    'rsbuild.config.ts':
+      "import { pluginTypeCheck } from '@rsbuild/plugin-type-check';\nexport default { plugins: [pluginTypeCheck()] };\n",
+    'src/index.ts': "document.title = 'Hello';\n",
+    'tsconfig.json': '{ "extends": "@acme/tsconfig/base" }\n',
+  }),
+  broken('memory-and-files#issues-checking-service-aborted', {
+    'rsbuild.config.ts':
+      "import { pluginTypeCheck } from '@rsbuild/plugin-type-check';\nexport default { plugins: [pluginTypeCheck({ tsCheckerOptions: { typescript: { memoryLimit: 32 } } })] };\n",
+    'src/index.ts': "document.title = 'Hello';\n",
+    'tsconfig.json':
+      '{ "compilerOptions": { "lib": ["DOM", "ESNext"], "types": [], "module": "ESNext", "moduleResolution": "bundler" }, "include": ["src"] }\n',
+  }),
+  broken(
+    'node-apis-in-the-browser#define-is-not-defined',
+    {
+      ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js' } }] }"),
+      'public/tools.js': 'define([], () => ({ add: (a, b) => a + b }));\n',
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'after-a-deploy#failed-to-execute-importscripts',
+    {
+      ...entry("new Worker(new URL('./worker.js', import.meta.url));"),
+      'src/worker.js': "import('./late.js').then(({ late }) => console.log(late));\n",
+      'src/late.js': "export const late = 'late';\n",
+    },
+    {},
+    [
+      'rsbuild build > log.txt 2>&1; [ $(ls dist/static/js/async | wc -l) = 1 ] || rm $(grep -L importScripts dist/static/js/async/*)',
+      { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+    ],
+  ),
   // webpack plugins and loaders
   broken(
     'webpack-plugins#cannot-read-properties-of-undefined-reading-tap',

@@ -16,6 +16,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/memory-and-files#emfile-too-many-open-files': 'needs a limit of the operating system',
   'guide/errors/bundler-crashes#panic-occurred-at-runtime': 'needs a bug of the bundler',
   'guide/errors/bundler-crashes#tokio-runtime-worker-panicked': 'needs a bug of the bundler',
+  'guide/errors/bundler-crashes#imported-module-is-not-defined': 'needs a bug of the bundler',
   'guide/errors/bundler-crashes#segmentation-fault': 'needs a bug of the bundler',
   'guide/errors/memory-and-files#killed': 'needs a limit of the operating system',
   'guide/errors/micro-frontends#you-need-to-export-lifecycle-functions':
