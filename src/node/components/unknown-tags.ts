@@ -14,7 +14,7 @@ import { COMPONENT_NAMES } from './registry.ts';
 export function saidBy(node: JsxElement): { words: string; href: string | undefined } {
   const literal = node.attributes.map((attribute) => literalProps({ ...node, attributes: [attribute] }));
   const props: Readonly<Record<string, JsonValue>> = Object.assign({}, ...literal);
-  const names = ['title', 'header', 'label', 'text', 'description'];
+  const names = ['title', 'header', 'label', 'text', 'tag', 'version', 'description'];
   const words = names.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : [])).join(': ');
   return { words, href: typeof props.href === 'string' ? props.href : undefined };
 }

@@ -174,6 +174,8 @@ function createRecompiling(
   const compiledWith = (lang: Lang) => JSON.stringify(textsOf(texts, lang).page);
 
   async function compileAgain(langs: readonly Lang[]): Promise<void> {
+    // Also for browsers that show no page: it takes the message about a mistake away.
+    for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
     const pages = (await store.files()).filter(({ lang }) => langs.includes(lang));
     if (pages.length > 0) changes.take(pages.map(({ file }) => file));
   }
@@ -187,7 +189,6 @@ function createRecompiling(
     async textsChanged() {
       const before = new Map(store.langs.map((lang) => [lang, compiledWith(lang)]));
       Object.assign(texts, await readLanguageTexts(root));
-      for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
       await compileAgain(store.langs.filter((lang) => compiledWith(lang) !== before.get(lang)));
     },
   };

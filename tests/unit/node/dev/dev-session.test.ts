@@ -347,6 +347,8 @@ describe('a session', () => {
     await expect(broken).rejects.toThrow('Unexpected token');
     expect(store.renewCompiler).toHaveBeenCalledTimes(2);
     await mended;
+    // Browsers that show no page take their message about the mistake away.
+    expect(events()).toContain('site:texts');
     await vi.advanceTimersByTimeAsync(20);
     expect(events().filter((event) => event.startsWith('site:page'))).toEqual([
       'site:page /a',
