@@ -47,7 +47,7 @@ function isSlow(expression: RegExp, attack: Attack): boolean {
   for (let round = 1; round <= 8; round += 1) {
     once = Math.min(once, time(length, 1));
     twice = Math.min(twice, time(length < 256 ? length + 6 : length * 2, 1));
-    if (twice > 20 * once) return true;
+    if (round > 1 && twice > 20 * once) return true;
     // What takes long is hardly disturbed.
     if (round >= 3 && (twice < 2.8 * once || once > 10 * LONG)) break;
   }

@@ -117,7 +117,7 @@ describe('builds', () => {
   let first: Place;
   let second: Place;
   let expected: Record<string, string>;
-  /** What one takes, or a little more. */
+  /** About what one takes: less where both run side by side, more where they share a core. */
   let milliseconds: number;
   beforeAll(async () => {
     first = place('first', 'common');
@@ -137,6 +137,7 @@ describe('builds', () => {
   test('that were killed at random moments are made good by the next one', async () => {
     const where = place('killed');
     const dice = new Dice(9);
+    const signals: (string | null)[] = [];
     // One moment in each quarter: start, compilation, bundles, writing. Each run finds what the one before it left.
     for (const quarter of [0, 1, 2, 3]) {
       const { child, ended } = startBuild(where);
@@ -146,10 +147,12 @@ describe('builds', () => {
       );
       await ended;
       clearTimeout(timer);
+      signals.push(child.signalCode);
       // Nothing was published, or all of it.
       const published = (await isThere(where.outDir)) ? await digests(where.outDir) : {};
       expect([{}, expected]).toContainEqual(published);
     }
+    expect(signals).toContain('SIGKILL');
     await build(where);
     expect(await digests(where.outDir)).toEqual(expected);
     await expectSoundCache(where.cacheDir);

@@ -119,7 +119,9 @@ describe('axe finds nothing, and no control is too small', () => {
     await page.keyboard.press('Escape');
     await page.click('[aria-controls="frameSidebar"]');
     await check('drawer', ['dark', 390], '[role="dialog"]');
-    await page.keyboard.press('Escape');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('button', { name: 'Close navigation menu' }).click();
+    await drawer.waitFor({ state: 'hidden' });
 
     await page.getByLabel('output.filename.js').fill('x.js');
     await page.getByText('two files get the same name').first().waitFor();

@@ -31,9 +31,18 @@ describe('home page', () => {
   it('fits windows of every width', async () => {
     const page = await harness.newPage();
     for (const path of ['/', '/zh/']) {
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path);
       await ready(page);
-      // Others: `real-pages.build.e2e.ts`.
+      // What arrives late moves nothing; what comes before: `real-pages.build.e2e.ts`, as other widths.
+      await settled(page);
+      const shift = await page.evaluate(() => {
+        const observer = new PerformanceObserver(() => undefined);
+        observer.observe({ type: 'layout-shift', buffered: true });
+        const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+        return shifts.reduce((sum, { value }) => sum + value, 0);
+      });
+      expect(shift, path).toBeLessThan(0.01);
       for (const width of [1024, 768, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await frames(page);

@@ -93,6 +93,7 @@ it('a tab that was open during a deploy takes the new version with the next page
 
 it.each([
   { worker: true, looked: true },
+  { worker: true, looked: false },
   { worker: false, looked: false },
 ])(
   'a tab that was open while a page was edited shows it as it is now, without a full load, %o',

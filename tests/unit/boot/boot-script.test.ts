@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readBootScripts } from '../../../src/node/boot-scripts.ts';
 import { siteConfig } from '../../site-config.ts';
 
@@ -154,6 +154,15 @@ describe('the language redirect', () => {
 });
 
 describe('what is shown first', () => {
+  it('is decided where the browser denies all storage', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { data } = boot({ storage: 'blocked', dark: true });
+    expect([data.theme, data.wrap]).toEqual(['dark', 'off']);
+  });
+
   it('takes the chosen theme, else that of the system', () => {
     expect(boot({ storage: { 'site:theme': 'dark' } }).data.theme).toBe('dark');
     expect(boot({ storage: { 'site:theme': 'light' }, dark: true }).data.theme).toBe('light');

@@ -31,10 +31,16 @@ vi.mock('../../../src/features/search/load-search.ts', () => ({
   }),
 }));
 
+interface DialogProps {
+  initialQuery: string;
+  isTyped?: boolean;
+  onClose: (query: string) => void;
+}
+
 /** Says what the dialog was opened with, and closes with the query `left`. */
-function Dialog({ initialQuery, onClose }: { initialQuery: string; onClose: (query: string) => void }) {
+function Dialog({ initialQuery, isTyped, onClose }: DialogProps) {
   return (
-    <button type="button" onClick={() => onClose('left')}>
+    <button type="button" data-typed={isTyped} onClick={() => onClose('left')}>
       {`Dialog: [${initialQuery}]`}
     </button>
   );
@@ -72,6 +78,8 @@ describe('the search, while its code is on the way', () => {
     for (const key of ['m', 'o', 'x', 'Backspace', 'd']) press(key);
     await arrive();
     expect(dialog()).toBe('Dialog: [mod]');
+    // The reader goes on at its end.
+    expect(screen.getByText('Dialog: [mod]').dataset.typed).toBe('true');
   });
 
   test('is given up with Escape, and can be asked for again', async () => {
@@ -149,6 +157,7 @@ describe('the query of a closed dialog', () => {
 
   test('is there again', async () => {
     expect(await closeAndOpen(() => undefined)).toBe('Dialog: [left]');
+    expect(screen.getByText('Dialog: [left]').dataset.typed).toBe('false');
   });
 
   test('is forgotten after Escape', async () => {

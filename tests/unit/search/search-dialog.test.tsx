@@ -259,12 +259,12 @@ describe('the search dialog', () => {
   it('lets the keys save and remove a recent search', async () => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
     const { input } = open();
+    expect(screen.getAllByRole('option', { hidden: true, name: 'Save to favorites' })).toHaveLength(2);
     fireEvent.keyDown(input, { key: 'ArrowRight' });
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
     expect(screen.getByText('Favorites')).toBeTruthy();
-    // The last button is that of the favorite.
-    const remove = [...document.querySelectorAll('[role="listbox"] button')].at(-1) as HTMLElement;
+    const remove = screen.getByRole('option', { hidden: true, name: 'Remove from favorites' });
     await act(async () => fireEvent.click(remove));
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
     expect(screen.queryByText('Favorites')).toBeNull();
