@@ -79,6 +79,12 @@ describe('a pasted error', () => {
     expect(unwrapError('Uncaught TypeError:').text).toBe('Uncaught TypeError:');
   });
 
+  it('has a message where only its wrapping follows', () => {
+    const { text, before } = unwrapError("Can't resolve 'fs'\nError:\n    at x (/app/a.js:1:2)");
+    expect([text.trim(), before]).toEqual(["Can't resolve 'fs'", '']);
+    expect(unwrapError('\noutput.filename')).toEqual({ text: '\noutput.filename', isPasted: false });
+  });
+
   it('keeps the blank at the end of what is being typed', () => {
     expect(unwrapError('Error: port ').text).toBe('port ');
   });

@@ -388,6 +388,15 @@ describe('ranking', () => {
     expect(first(pages, '怎么办 为什么')).toBe('/zh/faq');
   });
 
+  it('takes the end of a message for what is still being typed, not that of what was printed before', () => {
+    const pages = [page('/guide/a', 'Saving', 'Some servers start slowly. The manifest.')];
+    const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
+    const { units } = parseQuery(inverted, 'ready in 0.35 s\nTypeError: no manif');
+    const found = new Map(units.map(({ text, matches }) => [text, [...matches.keys()]]));
+    expect(found.get('manif')).toContain('manifest');
+    expect(found.get('s') ?? []).toEqual([]);
+  });
+
   it('takes a word that is only guessed for less than one that is there', () => {
     const pages = [page('/guide/a', 'Manifest', 'Other.'), page('/guide/b', 'Folder', 'Another.')];
     expect(first(pages, 'manufost')).toBe('/guide/a');

@@ -24,7 +24,7 @@ const WRAPPING: readonly RegExp[] = [
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
   // What is imported of a package: `/dist/types/router` of `@modern-js/runtime/dist/types/router`
-  /(?<=(?:^|[\s'"`(])@[\w.-]+\/[\w.-]+)(?:\/[\w.*-]+){2,}/g,
+  /(?=\/)(?<=(?:^|[\s'"`(])@[\w.-]+\/[\w.-]+)(?:\/[\w.*-]+){2,}/g,
   // `./node_modules/resolve/lib/core.js`
   /(?<![^\s"'`(),])[^\s"'`(),]*\bnode_modules[\\/][^\s"'`),]*/g,
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
@@ -46,10 +46,13 @@ const MESSAGE = /\b(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?:|(?:^|[\s│├
  * printed before the message
  */
 export function unwrapError(query: string): { text: string; isPasted: boolean; before?: string } {
-  const at = query.lastIndexOf('\n', query.search(MESSAGE)) + 1;
   const unwrap = (part: string) => WRAPPING.reduce((rest, pattern) => rest.replace(pattern, ' '), part);
+  const says = (part: string) => /[\p{L}\p{N}]{2}/u.test(part);
+  const found = query.search(MESSAGE);
+  const line = found < 0 ? 0 : query.lastIndexOf('\n', found) + 1;
+  const at = says(unwrap(query.slice(line))) ? line : 0;
   const text = unwrap(query.slice(at));
-  if (text === query || !/[\p{L}\p{N}]{2}/u.test(text)) return { text: query, isPasted: false };
+  if (text === query || !says(text)) return { text: query, isPasted: false };
   // A blank at the end says that the last word is whole.
   return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true, before: unwrap(query.slice(0, at)) };
 }

@@ -224,19 +224,20 @@ const ALTERNATIVE = /\b(?:instead of|rather than)\b|而?不是/i;
 /** Share of what stands behind it, and of what was printed before a message. */
 const ASIDE_WEIGHT = 0.5;
 
-/** The spans of a query, and how many of them are what is asked for; the others stand behind them. */
-function spansOf(query: string, printed: string): { found: Span[]; asked: number } {
+/** The spans of a query, how many of them are asked for (the others stand behind them), and the place of the one typed last. */
+function spansOf(query: string, printed: string): { found: Span[]; asked: number; last: number } {
   const at = ALTERNATIVE.exec(query);
   const asked = spans(query.slice(0, at?.index));
-  const aside = spans(at ? query.slice(at.index + at[0].length) : printed);
-  return { found: [...asked, ...aside].slice(0, MAX_UNITS), asked: asked.length };
+  const typed = at ? [...asked, ...spans(query.slice(at.index + at[0].length))] : asked;
+  const found = [...typed, ...spans(printed)].slice(0, MAX_UNITS);
+  return { found, asked: asked.length, last: Math.min(typed.length, found.length) - 1 };
 }
 
 /** Turns what the reader typed into units of search. */
 export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery {
   const isKnown = (word: string) => hanTerms(word).every((term) => inverted.entries.has(term));
   const { text: query, isPasted, before = '' } = unwrapError(simplify(typed, isKnown));
-  const { found, asked } = spansOf(query, before);
+  const { found, asked, last } = spansOf(query, before);
   const isOpen = !/\s$/.test(query);
   const hasContent = found.some((span) => span.kind === 'han' || !STOP_WORDS.has(canonical(span.raw)));
   const isQuestion = found.every(({ kind, raw }) => kind === 'han' && raw.replace(HAN_QUESTIONS, '') === '');
@@ -251,7 +252,7 @@ export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery 
       words.push(' ');
       continue;
     }
-    const isLast = isOpen && index === found.length - 1;
+    const isLast = isOpen && index === last;
     const folded = canonical(span.raw);
     words.push(folded.replaceAll('-', ''));
     if (hasContent && STOP_WORDS.has(folded) && !(isLast && found.length === 1)) continue;
