@@ -29,7 +29,7 @@ export function redirectToLanguage(): boolean {
 function preferredLanguage(): string | undefined {
   for (const tag of navigator.languages || [navigator.language]) {
     const own = tag.toLowerCase().split('-')[0];
-    for (const name in languages) if (languages[name] === own) return name;
+    for (const name in languages) if (languages[name] === own || name === own) return name;
   }
   return undefined;
 }

@@ -28,7 +28,8 @@ export async function readLanguageTexts(root: string): Promise<SiteTexts> {
   });
   const code = Buffer.from(bundled).toString('base64');
   const module: { default: SiteTexts } = await import(`data:text/javascript;base64,${code}`);
-  return module.default;
+  // Node keeps the module by its text, and development changes what it gets.
+  return { ...module.default };
 }
 
 function entryOf(folder: string, names: readonly string[]): string {

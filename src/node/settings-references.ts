@@ -63,14 +63,18 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
   return rules.flatMap((expanded, index) =>
     expanded.flatMap(({ from, to }): Diagnostic[] => {
       const keys = ['redirects', index];
-      const owner =
-        reserved.ofRoute(from) ??
-        // Some hosts and file systems ignore case.
-        prefixes.map((prefix) => known.get(routeKey(prefix + from).toLowerCase())).find(Boolean);
+      const ownerOf = (address: string) =>
+        prefixes.map((prefix) => known.get(routeKey(prefix + address))).find(Boolean);
+      const owner = reserved.ofRoute(from) ?? ownerOf(from);
       if (owner !== undefined) {
         const message = `The redirect from ${from} takes the address of ${owner}. It is left out.`;
         const advice = 'Remove it, or choose another address.';
         return [complain('error', 'reserved-address', keys, message, advice)];
+      }
+      const twin = ownerOf(from.toLowerCase());
+      if (twin !== undefined) {
+        const message = `The redirect from ${from} differs from ${twin} in case only. It is left out: some hosts and file systems ignore case.`;
+        return [complain('warning', 'reserved-address', keys, message, 'Let the host redirect it.')];
       }
       if (isThere(to, targets, others)) return [];
       const message = `The redirect from ${from} leads to ${to}, where there is no page.`;

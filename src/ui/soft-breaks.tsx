@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Shortest word that gets places to break, in UTF-16 units; shorter ones fit on the narrowest line. */
+/** Shortest word that gets places to break, in UTF-16 units; shorter ones of Latin letters fit on the narrowest line. */
 const LONG_WORD = { inTitle: 15, inText: 22 };
 
 /**

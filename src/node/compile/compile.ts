@@ -34,6 +34,7 @@ export interface Compiler {
   compileAsText(source: SourceFile, text: string): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup` for MDX that is a module. */
   moduleOptions(hooks: ModuleHooks): ProcessorOptions;
+  /** Sets what pages link to, and the texts they are compiled with. */
   setTargets(targets: LinkTargets): void;
 }
 

@@ -204,9 +204,13 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   // Content on separate lines keeps its indentation for now; `dedent` removes it.
   const end =
     Math.max(lineStart(copy, first.offset), from) === from ? first.offset : lineStart(copy, first.offset);
-  const [opening, closing] = isBlockTag
-    ? [replacement && `${replacement}\n\n`, '\n']
-    : aroundContent(copy, node, replacement);
+  // Of another theme, a tag alone in its line may hold a sentence, as on the page.
+  const isSentence =
+    !isKnown(node.name ?? '', copy.page) && node.children.some(({ type }) => type === 'text');
+  const [opening, closing] =
+    isBlockTag && !isSentence
+      ? [replacement && `${replacement}\n\n`, '\n']
+      : aroundContent(copy, node, replacement);
   copy.edits.push({ start, end, text: opening });
   for (const child of node.children)
     collect(copy, child, isBlockTag ? (child.position?.start.column ?? 1) - 1 : 0);

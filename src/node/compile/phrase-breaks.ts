@@ -64,7 +64,7 @@ const breakBefore = (text: string, next: ElementContent | undefined): ElementCon
 
 /**
  * Lets lines of Chinese text break between words in headings and table cells, where the style sheet prevents breaks elsewhere
- * (`word-break: keep-all`), and everywhere before code. Browsers know phrases of Japanese only (`auto-phrase`).
+ * (`word-break: keep-all`), and everywhere between a mark and code or a link. Browsers know phrases of Japanese only (`auto-phrase`).
  */
 export function addPhraseBreaks(tree: Root, page: PageContext): void {
   addTo(tree, false);

@@ -102,7 +102,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
   return {
     note,
     take(files) {
-      queue = queue.then(() => handle(files)).catch(onError);
+      queue = queue.then(() => (isClosed ? undefined : handle(files))).catch(onError);
     },
     settled,
     close() {

@@ -71,7 +71,11 @@ export function devServer(context: SiteContext): Plugin {
       // The session sends pages: they depend on more than their own file.
       if (session.isContent(file) && /\.mdx?$/.test(file)) return [];
       if (isComponent(file, context.root)) {
-        await session.compilerChanged();
+        await session.compilerChanged().catch((error: Error) => {
+          // Vite shows it in browsers only.
+          this.environment.logger.error(error.message);
+          throw error;
+        });
         return [];
       }
       if (type === 'update' && path.resolve(file, '..') === path.resolve(context.root, SOURCES.texts, '..')) {
@@ -113,12 +117,12 @@ function isDocument({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
 }
 
-/** Whether a file is that of a component that only the compiler needs: the server has those that run in the browser, too. */
+/** Whether a file is that of a component that only the compiler needs. The server has those of the browser, and `imports`, too. */
 function isComponent(file: string, root: string): boolean {
-  const { dir, name } = path.parse(file);
-  if (path.resolve(dir) !== path.resolve(root, SOURCES.components, '..')) return false;
+  const { dir, name, ext } = path.parse(file);
+  if (ext !== '.ts' || path.resolve(dir) !== path.resolve(root, SOURCES.components, '..')) return false;
   const others = Object.keys(CLIENT_COMPONENTS).map((key) => key.replace(/\B[A-Z]/g, '-$&').toLowerCase());
-  return ![...others, 'client-component', 'registry'].includes(name);
+  return ![...others, 'client-component', 'imports', 'registry'].includes(name);
 }
 
 /** Folders of the project that hold nothing the server shows, but thousands of files. */

@@ -169,8 +169,12 @@ function createRecompiling(
   changes: Pick<ChangedFiles, 'take'>,
   push: (data: DevEvents['site:texts']) => void,
 ): Pick<DevSession, 'compilerChanged' | 'textsChanged'> {
+  let last: Promise<void> = Promise.resolve();
   /** One after the other: the last one counts. */
-  let renewed: Promise<void> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    last = last.catch(() => undefined).then(work);
+    return last;
+  }
   const compiledWith = (lang: Lang) => JSON.stringify(textsOf(texts, lang).page);
 
   async function compileAgain(langs: readonly Lang[]): Promise<void> {
@@ -181,16 +185,17 @@ function createRecompiling(
   }
 
   return {
-    async compilerChanged() {
-      renewed = renewed.catch(() => undefined).then(store.renewCompiler);
-      await renewed;
-      await compileAgain(store.langs);
-    },
-    async textsChanged() {
-      const before = new Map(store.langs.map((lang) => [lang, compiledWith(lang)]));
-      Object.assign(texts, await readLanguageTexts(root));
-      await compileAgain(store.langs.filter((lang) => compiledWith(lang) !== before.get(lang)));
-    },
+    compilerChanged: () =>
+      inTurn(async () => {
+        await store.renewCompiler();
+        await compileAgain(store.langs);
+      }),
+    textsChanged: () =>
+      inTurn(async () => {
+        const before = new Map(store.langs.map((lang) => [lang, compiledWith(lang)]));
+        Object.assign(texts, await readLanguageTexts(root));
+        await compileAgain(store.langs.filter((lang) => compiledWith(lang) !== before.get(lang)));
+      }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { ProblemBoard } from './problem-board.ts';
 export interface SentPages {
   /** Compiles a page for a browser that opens it. */
   open(found: FoundPage): Promise<DevPage>;
-  /** Sends the visited ones of some routes, the last opened first. @param structure also overviews */
+  /** Sends the visited ones of some routes, those asked for last first. @param structure also overviews */
   send(routes: readonly RoutePath[], structure: boolean): Promise<void>;
   /** Sends the visited ones of some page files, because code they import has changed. */
   sendImporters(files: ReadonlySet<string>): Promise<void>;
@@ -30,7 +30,7 @@ export interface SentPagesOptions {
 export function createSentPages(options: SentPagesOptions): SentPages {
   const { context, views, modules, board } = options;
   const { componentData, store } = context;
-  /** In the order in which they were opened last. */
+  /** In the order in which browsers asked for them last, be it for a link that was pointed at. */
   const visited = new Set<RoutePath>();
 
   function note(page: CompiledPage): void {

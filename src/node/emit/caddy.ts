@@ -35,7 +35,7 @@ function headerLines(headers: Readonly<Record<string, string>>, indent: string):
 /** `path` would ignore case. */
 function redirect({ from, to }: Redirect, index: number): string[] {
   const { pathname, query, hash } = splitAddress(to);
-  const target = query ? `${pathname}${query}{more}` : `${pathname}{suffix}`;
+  const target = query.length > 1 ? `${pathname}${query}{more}` : `${pathname}{suffix}`;
   return [
     `@moved${index} path_regexp ${pattern(`^${escaped(decodeURIComponent(from))}/?$`)}`,
     `redir @moved${index} ${quoted(target + hash)} 301`,

@@ -25,7 +25,7 @@ function quoted(value: string): string {
 /** nginx compares decoded paths. Its targets have no `$` but for variables: see `encodeTarget`. */
 function redirect({ from, to }: Redirect): string[] {
   const { pathname, query, hash } = splitAddress(to);
-  const target = quoted(`${pathname}${query ? `${query}$more_args` : '$is_args$args'}${hash}`);
+  const target = quoted(`${pathname}${query.length > 1 ? `${query}$more_args` : '$is_args$args'}${hash}`);
   return [from, `${from}/`].map(
     (path) => `location = ${quoted(decodeURIComponent(path))} { return 301 ${target}; }`,
   );

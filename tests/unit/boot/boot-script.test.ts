@@ -17,6 +17,8 @@ interface World {
 }
 
 const banner = { id: 'b2', text: { en: 'News' } };
+const { zh, ...others } = siteConfig.languages;
+const CMN = { languages: { ...others, zh: { ...zh, htmlLang: 'cmn-Hans' } } } as Partial<typeof siteConfig>;
 /** Settings the worlds below differ by. */
 const SETTINGS: readonly Partial<typeof siteConfig>[] = [
   {},
@@ -24,6 +26,7 @@ const SETTINGS: readonly Partial<typeof siteConfig>[] = [
   { base: '/docs/' },
   { defaultWrapCode: true },
   { banner },
+  CMN,
 ];
 const scripts = new Map<string, string>();
 const { sidebar: sidebarScript } = await readBootScripts(process.cwd(), siteConfig);
@@ -105,6 +108,8 @@ describe('the language redirect', () => {
     expect(boot({ languages: ['fr', 'zh-CN'] }).replaced).toEqual(['/zh/']);
     expect(boot({ languages: ['en-GB', 'zh-CN'] }).replaced).toEqual([]);
     expect(boot({ languages: ['fr'] }).replaced).toEqual([]);
+    // By the key, too, where the tag of its documents is another.
+    expect(boot({ languages: ['zh-CN'], config: CMN }).replaced).toEqual(['/zh/']);
   });
 
   it('respects an address that names its language', () => {

@@ -151,6 +151,7 @@ test('defaults are compared with what the package yields in both modes', async (
     option('server.port', 'x', `'8080'`),
     option('dev.hmr', 'x', `{ development: 'true' }`),
     option('html.title', 'x', `Rsbuild App`),
+    option('server.host', 'x', `mode`),
   ];
   const pages = sources.map((source) => pageOf(source));
   const { options } = readOptionPages(pages);
@@ -159,9 +160,11 @@ test('defaults are compared with what the package yields in both modes', async (
     [
       "content/en/config/root.mdx:2 option-default: The default in development is stated as 8080; the package yields 3000. → State what the package yields.",
       "content/en/config/root.mdx:2 option-default: The default Rsbuild App cannot be evaluated: Unexpected identifier 'App' → Write a JavaScript expression.",
+      "content/en/config/root.mdx:2 option-default: The default mode cannot be evaluated: mode is not defined → Write a JavaScript expression.",
       "content/en/config/root.mdx:2 option-default: The default in production is stated as 8080; the package yields 3000. → State what the package yields.",
       "content/en/config/root.mdx:2 option-default: No default is stated for production. → Give "default" the key production, or one value for all modes.",
       "content/en/config/root.mdx:2 option-default: The default Rsbuild App cannot be evaluated: Unexpected identifier 'App' → Write a JavaScript expression.",
+      "content/en/config/root.mdx:2 option-default: The default mode cannot be evaluated: mode is not defined → Write a JavaScript expression.",
     ]
   `);
 });

@@ -22,6 +22,11 @@ describe('the texts of a language', () => {
     expect(all.en).toEqual(en);
   });
 
+  it('are read anew each time: what development has changed is not read again', async () => {
+    Object.assign(await readLanguageTexts(process.cwd()), { en: undefined });
+    expect((await readLanguageTexts(process.cwd())).en).toEqual(en);
+  });
+
   it.each(Object.keys(all))('of %s have all places to fill in, and none is empty', (lang) => {
     const own = new Map(flatten({ ...all[lang], names: {} }));
     const master = flatten({ ...en, names: {} });

@@ -76,6 +76,12 @@ describe('imports of a page', () => {
       html: '<p><a href=/guide/other>Quick start: How to begin</a></p><p><code class=unknown-tag>&lt;Empty2 /></code></p>',
     });
     expect(markdown).toMatch(/^\[Quick start: How to begin\]\(\/guide\/other\)\s*$/);
+    const button = '<Step2 href="/guide/other" title="Now">Get started</Step2>';
+    const alone = await bench.compile(`${theme}${button}\n`);
+    expect(alone.body).toMatchObject({
+      html: '<p><a href=/guide/other>Get started</a><span class=unknown-tag> (Now)</span></p>',
+    });
+    expect(alone.markdown.trim()).toBe('[Get started](/guide/other) (Now)');
   });
 
   it('say in a line what they hold, then what their properties say, and show their tag when they say nothing', async () => {

@@ -31,7 +31,7 @@ describe('a project on a page', () => {
       '<details class=project-file> .env.test',
     ]);
     expect(html).toContain('FROM');
-    expect(html).toContain('<code>src/add.wasm</code>');
+    expect(html).toContain('<code data-whole>src/add.wasm</code>');
     expect(html).not.toContain('code-title');
     expect(html).toMatch(/<a href="?\/docs\/projects\/demo\.zip"? download/);
   });

@@ -177,9 +177,10 @@ describe('a changed file', () => {
     const fileOf = (name: string) => path.join(root, 'src/node', name);
     const own = ['components/badge.ts', 'components/component.ts'].map(fileOf);
     const others = [
-      ...['overview', 'config-changes', 'client-component', 'registry'].map(
+      ...['overview', 'config-changes', 'client-component', 'imports', 'registry'].map(
         (name) => `components/${name}.ts`,
       ),
+      'components/.badge.ts.swp',
       'markdown/nodes.ts',
     ].map(fileOf);
     const files = [...own, ...others];
