@@ -4,7 +4,9 @@ export function getOrInsert<Key, Value>(
   key: Key,
   make: () => Value,
 ): Value {
-  const value = map.get(key) ?? make();
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
   map.set(key, value);
   return value;
 }
