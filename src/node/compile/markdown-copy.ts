@@ -5,7 +5,7 @@ import { clientMark } from '../components/client-component.ts';
 import type { CopyContext } from '../components/component.ts';
 import { commandsAsText, packageManagerCode } from '../components/package-managers.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
-import { saidBy } from '../components/unknown-tags.ts';
+import { holdsSentence, saidBy } from '../components/unknown-tags.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
@@ -204,11 +204,8 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   // Content on separate lines keeps its indentation for now; `dedent` removes it.
   const end =
     Math.max(lineStart(copy, first.offset), from) === from ? first.offset : lineStart(copy, first.offset);
-  // Of another theme, a tag alone in its line may hold a sentence, as on the page.
-  const isSentence =
-    !isKnown(node.name ?? '', copy.page) && node.children.some(({ type }) => type === 'text');
   const [opening, closing] =
-    isBlockTag && !isSentence
+    isBlockTag && (isKnown(node.name ?? '', copy.page) || !holdsSentence(node))
       ? [replacement && `${replacement}\n\n`, '\n']
       : aroundContent(copy, node, replacement);
   copy.edits.push({ start, end, text: opening });
@@ -294,9 +291,10 @@ function standIn(
   const name = node.name ?? '';
   const component = MARKDOWN_COMPONENTS.get(name);
   if (!component && isKnown(name, page)) return clientMark(name);
-  const { words, href } = saidBy(node);
-  if (!component)
+  if (!component) {
+    const { words, href } = saidBy(node);
     return words && href !== undefined ? `[${words}](${markdownHref(page, href, file)})` : words;
+  }
   const props = component.props.safeParse(given);
   return (props.success && component.toMarkdown?.(props.data, copyContext(page, file))) || '';
 }

@@ -30,7 +30,7 @@ export function wordsOf(node: JsxElement): Node[] {
   const linked = (said: Node[]): Node[] => (href === undefined ? said : [element('a', { href }, said, node)]);
   // Not part of the id of a heading.
   const label = (said: string): Node => element('span', { className: [UNKNOWN_TAG] }, [text(said)], node);
-  if (node.type === 'mdxJsxFlowElement' && !children.some(isText))
+  if (node.type === 'mdxJsxFlowElement' && !holdsSentence(node))
     return words === '' ? children : [element('p', {}, linked([text(words)]), node), ...children];
   const after = words === '' ? [] : [label(` (${words})`)];
   const said = children.length === 0 ? linked([label(words)]) : [...linked(children), ...after];
@@ -48,7 +48,9 @@ export function tagAsText(node: JsxElement): Node[] {
   return [{ type: 'paragraph', children: [tag] } as Node, ...node.children];
 }
 
-const isText = ({ type }: Node) => type === 'text';
+/** Whether an element holds a sentence, even where it is alone in its line; else its content is blocks. */
+export const holdsSentence = ({ children }: JsxElement): boolean =>
+  children.some(({ type }) => type === 'text');
 
 function attributeText(attribute: JsxElement['attributes'][number]): string {
   if (attribute.type === 'mdxJsxExpressionAttribute') return `{${attribute.value}}`;
