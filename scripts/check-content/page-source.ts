@@ -1,8 +1,6 @@
-import type { Table } from 'mdast';
 import { parseCodeMeta } from '../../src/node/markdown/code-meta.ts';
 import { type MarkdownFacts, readFacts, readSections } from '../../src/node/markdown/facts.ts';
 import { type SplitSource, splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
-import { walk } from '../../src/node/markdown/nodes.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
 import type { Frontmatter } from '../../src/shared/contracts.ts';
@@ -45,16 +43,6 @@ export interface PageSource {
   readonly includes: MarkdownUses['includes'];
   /** Ids of elements that are not headings. */
   readonly ids: readonly string[];
-  /** Cells of the heads of tables that begin with text. */
-  readonly tableHeads: readonly TableHead[];
-}
-
-/** A cell of a table's head. */
-export interface TableHead {
-  /** The text it begins with. */
-  text: string;
-  line: number;
-  column: number;
 }
 
 /** @param file path relative to the project root: `content/en/config/root.mdx` */
@@ -106,9 +94,6 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
     get ids() {
       return facts().ids;
     },
-    get tableHeads() {
-      return tableHeads(parsed().tree);
-    },
   };
 }
 
@@ -119,19 +104,6 @@ function parse({ body }: SplitSource, file: string): ParsedMarkdown {
   } catch {
     return { tree: { type: 'root', children: [] }, text: '' };
   }
-}
-
-function tableHeads(tree: ParsedMarkdown['tree']): TableHead[] {
-  const found: TableHead[] = [];
-  walk(tree, (node) => {
-    if (node.type !== 'table') return;
-    for (const { children, position } of (node as Table).children[0]?.children ?? []) {
-      const [first] = children;
-      if (first?.type !== 'text' || !position) continue;
-      found.push({ text: first.value, line: position.start.line, column: position.start.column });
-    }
-  });
-  return found;
 }
 
 /** The title, unless it stands among the headings too: of a page without `<h1>`, the first of equals is both. */

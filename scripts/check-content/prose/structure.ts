@@ -14,25 +14,7 @@ const leftover = /\b(TODO|FIXME|XXX|TBD|WIP)\b|lorem ipsum|待补充|未完待�
 
 /** Rules of one page: front matter, headings, pictures, leftovers. */
 export function structureProblems(page: PageSource): Diagnostic[] {
-  return [
-    ...frontmatterProblems(page),
-    ...headingProblems(page),
-    ...tableHeadProblems(page),
-    ...lineProblems(page),
-  ];
-}
-
-/** Names that always begin with a small letter. */
-const smallNames = /^(?:webpack|npm|pnpm|yarn|bun|esbuild|swc|iOS|macOS|v\d)/;
-
-function tableHeadProblems(page: PageSource): Diagnostic[] {
-  return page.tableHeads
-    .filter(({ text }) => /^\p{Ll}/u.test(text) && !smallNames.test(text))
-    .map(({ text, line, column }) => {
-      const message = `The head "${text}" of a column begins with a small letter.`;
-      const advice = `Write "${text.charAt(0).toUpperCase()}${text.slice(1)}".`;
-      return problem('prose-table-head', page.file, line, message, advice, column);
-    });
+  return [...frontmatterProblems(page), ...headingProblems(page), ...lineProblems(page)];
 }
 
 function frontmatterProblems(page: PageSource): Diagnostic[] {

@@ -24,12 +24,6 @@ describe('structure', () => {
     expect(rules('# root\n\nText.\n\n## Type\n\n### More\n\n## Next\n')).toEqual([]);
   });
   test('no title', () => expect(rules('Text.\n')).toEqual(['prose-h1:1']));
-  test('heads of columns in small letters; names and code keep theirs', () =>
-    expect(
-      rules(
-        '# A\n\n| key | `name` | webpack | Type | |\n| --- | --- | --- | --- | --- |\n| a | b | c | d | e |\n',
-      ),
-    ).toEqual(['prose-table-head:7']));
   test('something unfinished', () => expect(rules('# A\n\nTODO: write.\n')).toEqual(['prose-leftover:7']));
   test('a code span may name what prose may not', () =>
     expect(rules('# A\n\nThe `TODO` file.\n')).toEqual([]));

@@ -27,15 +27,14 @@ const option = (rest: string, body = '') => `---\noption: { ${rest} }\n---\n${bo
 
 test('of the structure of a page', () => {
   const found = structureProblems(
-    pageOf(`---\ndescription: Short.\n---\n# A\n\n| key |\n| --- |\n| a |\n\nTBD: [here](/a), ![](/b.svg)\n`),
+    pageOf(`---\ndescription: Short.\n---\n# A\n\nTBD: [here](/a), ![](/b.svg)\n`),
   );
   expect(toldOf([...found, ...structureProblems(pageOf('Text.\n'))])).toMatchInlineSnapshot(`
     [
       "content/en/config/root.mdx:2 prose-description: The description has 6 characters; 50 to 160 are wanted.",
-      "content/en/config/root.mdx:6:1 prose-table-head: The head "key" of a column begins with a small letter. → Write "Key".",
-      "content/en/config/root.mdx:10:1 prose-leftover: "TBD" says that something is unfinished. → Finish it.",
-      "content/en/config/root.mdx:10:6 prose-link-text: The link text "here" does not say where it leads. → Name the target.",
-      "content/en/config/root.mdx:10:18 prose-alt: The picture has no text alternative. → Write ![what it shows](…).",
+      "content/en/config/root.mdx:6:1 prose-leftover: "TBD" says that something is unfinished. → Finish it.",
+      "content/en/config/root.mdx:6:6 prose-link-text: The link text "here" does not say where it leads. → Name the target.",
+      "content/en/config/root.mdx:6:18 prose-alt: The picture has no text alternative. → Write ![what it shows](…).",
       "content/en/config/root.mdx:1 prose-description: The page has no description. → Add "description: …" to the front matter: one or two plain sentences.",
       "content/en/config/root.mdx:1 prose-h1: The page has no "# Title". → Start the text with one heading of level 1.",
     ]
