@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { preview } from 'vite';
 import { messageOf } from '../src/node/files/report.ts';
-import { oneOf } from '../src/node/files/suggest.ts';
 import { STORAGE_KEYS } from '../src/shared/storage-keys.ts';
 import { readCommandLine } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
@@ -77,18 +76,14 @@ const all = SCREENS.flatMap((screen) =>
     ),
   ),
 );
-const KINDS = [0, 1, 2, 3].map((kind) => [...new Set(all.map((shot) => factsOf(shot)[kind] ?? ''))]);
-const { flags, words } = readCommandLine(
-  `Takes pictures of the built site: all, or those with the names that are given.
+const { flags } = readCommandLine(`Takes pictures of the built site.
 
-Usage: npm run screenshots [-- home option dark 390 …]
+Usage: npm run screenshots [-- --compare]
 
-  --compare  thirty again, and what differs from the last run, in screenshots/compare.html`,
-  { words: [0, Number.POSITIVE_INFINITY, oneOf(...KINDS.flat())] },
-);
+  --compare  thirty again, and what differs from the last run, in screenshots/compare.html`);
 const isComparing = flags.compare !== undefined;
 const folder = isComparing ? path.join(OUT, 'now') : OUT;
-const shots = all.filter(isWanted);
+const shots = isComparing ? all.filter(isCompared) : all;
 
 if (!existsSync('dist/index.html'))
   throw new Error('There is no built site in dist/. Run `npm run build` first.');
@@ -96,7 +91,7 @@ if (isComparing && !shots.some((shot) => existsSync(path.join(OUT, fileOf(shot))
   throw new Error(
     `There are no pictures in ${OUT}/ to compare with. Run \`npm run screenshots\` before the change.`,
   );
-if (words.length === 0) await rm(folder, { recursive: true, force: true });
+await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const server = await preview({ preview: { port: 0, open: false }, logLevel: 'error' });
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
@@ -189,19 +184,9 @@ async function differenceOf(page: Page, files: string[]): Promise<{ share: numbe
   }, pictures);
 }
 
-/** What words may choose by: a picture is wanted when it has one of the chosen words of each kind. */
-function factsOf({ screen, width, theme, lang }: Shot): string[] {
-  return [screen.name, String(width), theme, lang];
-}
-
-function isWanted(shot: Shot): boolean {
-  // Two widths, and each language in one of the two themes: thirty pictures.
-  const isPlain = (shot.theme === 'light') === (shot.lang === 'en') && [1440, 390].includes(shot.width);
-  if (isComparing && words.length === 0) return isPlain;
-  return KINDS.every((kind, index) => {
-    const chosen = words.filter((word) => kind.includes(word));
-    return chosen.length === 0 || chosen.includes(factsOf(shot)[index] ?? '');
-  });
+/** Two widths, and each language in one of the two themes: thirty pictures. */
+function isCompared({ theme, lang, width }: Shot): boolean {
+  return (theme === 'light') === (lang === 'en') && [1440, 390].includes(width);
 }
 
 function fileOf({ screen, width, theme, lang }: Shot): string {
