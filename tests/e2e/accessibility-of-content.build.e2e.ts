@@ -1,93 +1,21 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { REAL_CONTENT } from '../sites/site-options.ts';
+import { accessProblems, type Look, lookAt } from './accessibility-helpers.ts';
 import { setUpHarness } from './harness.ts';
 import { axeProblems, follow, ready } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: REAL_CONTENT });
 
-/** One page of each kind. */
-const KINDS = [
-  '/',
-  '/guide/start/quick-start',
-  '/config/output/filename-hash',
-  '/config/',
-  '/config/changes',
-  '/community/releases/',
-  '/community/releases/v1-0',
-  '/plugins/list/',
-  '/plugins/list/plugin-sass',
-  '/api/javascript-api/instance',
-  '/guide/start/glossary',
-  '/guide/start/features',
-  '/guide/migration/read-config',
-  '/guide/advanced/environments',
-  '/guide/configuration/from-configuration-to-rspack',
-];
-
-type Look = readonly [theme: 'light' | 'dark', width: number];
-
-/** Each page is seen in one of them in English and in another in Chinese. */
-const LOOKS: readonly Look[] = [
-  ['light', 390],
-  ['dark', 1440],
-  ['light', 768],
-  ['dark', 390],
-  ['light', 1440],
-  ['dark', 768],
-];
-
-async function lookAt(page: Page, [theme, width]: Look): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
-}
-
-/** Controls of the interface that are smaller than a finger's 24 pixels (WCAG 2.5.8, which excepts links in text and code). */
-function smallControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, summary, input, select, textarea, [role="tab"]')]
-      .filter(
-        (control) => control.checkVisibility() && !control.closest('p, li, dl, td, th, pre, h2, h3, h4'),
-      )
-      .filter((control) => {
-        // A press on its label is one on the control.
-        const target = (control.matches('input') && control.closest('label')) || control;
-        const { width, height } = target.getBoundingClientRect();
-        // A fraction is lost where the window's pixels are not those of the style.
-        return width > 1 && Math.min(width, height) < 23.9;
-      })
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
-}
-
+// A page of each kind: `real-pages.build.e2e.ts`.
 describe('axe finds nothing, and no control is too small', () => {
-  it.each(['', '/zh'])('on a page of each kind below "%s"', async (prefix) => {
-    const page = await harness.newPage({ reducedMotion: true });
-    harness.host.mayBeKept = true;
-    const found: Record<string, string[]> = {};
-    for (const [index, path] of KINDS.entries()) {
-      await page.goto(prefix + path);
-      await ready(page);
-      const look = LOOKS[(index + (prefix === '' ? 0 : 1)) % LOOKS.length] ?? LOOKS[0];
-      if (look) await lookAt(page, look);
-      // What is folded is seen only when it is open.
-      await page.locator('article details').evaluateAll((all) => {
-        for (const each of all) each.setAttribute('open', '');
-      });
-      const problems = [...(await axeProblems(page)), ...(await smallControls(page))];
-      if (problems.length > 0) found[`${prefix}${path} ${look?.join(' ')}`] = problems;
-    }
-    expect(found).toEqual({});
-  });
-
   it('in whatever can be opened', async () => {
     const page = await harness.newPage({ reducedMotion: true });
     const found: Record<string, string[]> = {};
-    // The rest of these pages is of a kind that is seen above.
+    // The rest of these pages is of a kind that is seen there.
     const check = async (state: string, look: Look, part?: string): Promise<void> => {
       await lookAt(page, look);
-      const problems = [...(await axeProblems(page, part)), ...(await smallControls(page))];
+      const problems = await accessProblems(page, part);
       if (problems.length > 0) found[`${state} ${look.join(' ')}`] = problems;
     };
 
@@ -219,32 +147,5 @@ describe('what a screen reader reads', () => {
     expect(places.filter((place) => place < 0)).toEqual([]);
     expect(places).toEqual(places.toSorted((first, second) => first - second));
     expect(places[0]).toBeLessThan(2);
-  });
-
-  it('has landmarks with names of their own and no heading that skips a level', async () => {
-    const page = await harness.newPage();
-    for (const path of ['/config/output/filename-hash', '/plugins/list/', '/zh/guide/start/quick-start']) {
-      await page.goto(path);
-      await ready(page);
-      const tree = await page.locator('body').ariaSnapshot();
-      const all = [
-        ...tree.matchAll(
-          /^\s*- (?:'|")?(banner|navigation|main|complementary|contentinfo|search|region)\b( "[^"]*")?/gm,
-        ),
-      ];
-      const landmarks = all.map(([, role = '', name = '']) => role + name);
-      expect(landmarks, path).toEqual([...new Set(landmarks)]);
-      expect(landmarks.filter((landmark) => /^(?:navigation|region|complementary)$/.test(landmark))).toEqual(
-        [],
-      );
-      const levels = [...tree.matchAll(/\[level=(\d)\]/g)].map(([, level]) => Number(level));
-      const inMain = levels.slice(levels.indexOf(1));
-      expect(inMain.length).toBeGreaterThan(3);
-      expect(
-        inMain.filter((level, index) => level > (inMain[index - 1] ?? level) + 1),
-        path,
-      ).toEqual([]);
-      expect(tree).not.toMatch(/- columnheader$/m);
-    }
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
+import { accessProblems, type Look, lookAt, structureProblems } from './accessibility-helpers.ts';
 import { setUpHarness } from './harness.ts';
 import { frames, ready } from './page-helpers.ts';
 
@@ -78,13 +79,63 @@ function lonelyCells(page: Page): Promise<string[]> {
   });
 }
 
+/** One page of each kind, in both languages: what is true of its structure and colors is true of its kind. */
+const KINDS = [
+  '/',
+  '/guide/start/quick-start',
+  '/config/output/filename-hash',
+  '/config/',
+  '/config/changes',
+  '/community/releases/',
+  '/community/releases/v1-0',
+  '/plugins/list/',
+  '/plugins/list/plugin-sass',
+  '/api/javascript-api/instance',
+  '/guide/start/glossary',
+  '/guide/start/features',
+  '/guide/migration/read-config',
+  '/guide/advanced/environments',
+  '/guide/configuration/from-configuration-to-rspack',
+];
+
+/** Each kind is seen in one of them in English and in another in Chinese. */
+const LOOKS: readonly Look[] = [
+  ['light', 390],
+  ['dark', 1440],
+  ['light', 768],
+  ['dark', 390],
+  ['light', 1440],
+  ['dark', 768],
+];
+
+/** How pages are seen by axe, by path. */
+const lookOf = new Map(
+  ['', '/zh'].flatMap((prefix, turn) =>
+    KINDS.map((path, index) => [prefix + path, LOOKS[(index + turn) % LOOKS.length] as Look] as const),
+  ),
+);
+
+/** What hinders readers who use a keyboard, a finger, a screen reader or another theme. */
+async function hindrances(page: Page, look: Look): Promise<string[]> {
+  await lookAt(page, look);
+  // What is folded is seen only when it is open.
+  await page.locator('article details').evaluateAll((all) => {
+    for (const each of all) each.setAttribute('open', '');
+  });
+  const found = await accessProblems(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  return found.map((problem) => `${look.join(' ')}: ${problem}`);
+}
+
 /** Parts of the pages, each a test of its own. */
 const PARTS = 10;
 
 // Errors, warnings and what hydration had to mend reach the console.
-describe('every page of the content starts without a problem, moves nothing and fits its window, wide and narrow', () => {
+describe('every page of the content starts without a problem, moves nothing and fits its window, wide and narrow; axe finds nothing on its kind', () => {
   it('in the sitemap are all of them', async () => {
-    expect((await allPages()).length).toBeGreaterThan(370);
+    const pages = await allPages();
+    expect(pages.length).toBeGreaterThan(370);
+    expect([...lookOf.keys()].filter((path) => !pages.includes(path))).toEqual([]);
   });
 
   it.each(Array.from({ length: PARTS }, (_, part) => part))('part %i', async (part) => {
@@ -101,13 +152,20 @@ describe('every page of the content starts without a problem, moves nothing and 
         await page.goto(next, { waitUntil: 'commit' });
         await ready(page);
         problems.push(...(await movedParts(page)).map((problem) => `${next}: ${problem}`));
+        const look = lookOf.get(next);
         for (const width of widths) {
           if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
           const found = await problemsOf(page, width);
           if (width === 390 && next.startsWith('/zh/')) found.push(...(await lonelyCells(page)));
+          // All landmarks are there in a wide window.
+          if (width === 1440 && look) found.push(...(await structureProblems(page)));
           problems.push(...found.map((problem) => `${next}: ${problem}`));
         }
         widths = widths.toReversed();
+        if (look) {
+          problems.push(...(await hindrances(page, look)).map((problem) => `${next} ${problem}`));
+          await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
+        }
         opened += 1;
       }
     };
