@@ -5,7 +5,7 @@ import { axeProblems, frames, ready, settled, titled } from './page-helpers.ts';
 
 const harness = setUpHarness(WITH_NEWS);
 
-/** The landing page, and kinds of pages that the content lacks; its own: `accessibility-of-content.build.e2e.ts`. */
+/** The landing page, and kinds of pages that the content lacks; its own: `real-pages.build.e2e.ts`. */
 const PAGES = ['/', '/guide/start/blocks', '/guide/start/code', '/custom', '/blank'];
 
 /** Markup and styles are the same on both targets: a page of each kind tells whether dev has them. */
