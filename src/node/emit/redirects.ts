@@ -47,8 +47,9 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
   const free = [...moved, ...folders].filter(
     ({ route }) => !pages.has(routeKey(route).toLowerCase()) && !reserved.ofRoute(route),
   );
+  // Of addresses that differ in case only, a file system that ignores case keeps one document.
   const known = new Set<string>();
-  return free.filter(({ from }) => !known.has(from) && known.add(from));
+  return free.filter(({ from }) => !known.has(from.toLowerCase()) && known.add(from.toLowerCase()));
 }
 
 /** Redirects as hosts see them. */
@@ -69,14 +70,15 @@ export function redirectProblems(site: SiteModel): Diagnostic[] {
     warn(`${what} works in browsers only: settings of hosts list plain paths.`, advice);
   }
   const addresses = redirects.flatMap(expandRedirect).map(({ from }) => from);
-  for (const from of addresses.filter((each, index) => addresses.indexOf(each) < index))
-    warn(`There are two redirects from ${from}.`, 'The first counts; remove the other.');
+  for (const [index, from] of addresses.entries()) {
+    const first = addresses.findIndex((each) => each.toLowerCase() === from.toLowerCase());
+    const also = addresses[first] === from ? '' : `, written ${addresses[first]} before`;
+    if (first < index)
+      warn(`There are two redirects from ${from}${also}.`, 'The first counts; remove the other.');
+  }
   for (const { from } of redirectRules(site).filter((redirect) => !isPlain(redirect))) {
-    const what = '_redirects of Netlify and Cloudflare Pages';
-    warn(
-      `${what} cannot express the redirect from ${from}.`,
-      'Use an address without colon and asterisk there.',
-    );
+    const what = `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`;
+    warn(what, 'Use an address without colon and asterisk there.');
   }
   return problems;
 }
@@ -85,10 +87,8 @@ export function redirectProblems(site: SiteModel): Diagnostic[] {
 export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
   return redirectsOf(site).map(({ route, to, language: { lang, texts } }) => {
     const { htmlLang } = languageOf(site.config, lang);
-    return {
-      path: routeToHtmlFile(route),
-      content: redirectPage(to, { htmlLang, title: texts.redirect.title, policy }),
-    };
+    const facts = { htmlLang, title: texts.redirect.title, policy };
+    return { path: routeToHtmlFile(route), content: redirectPage(to, facts) };
   });
 }
 
