@@ -27,17 +27,17 @@ export function makeMeta(overrides: Partial<PageMeta> = {}): PageMeta {
 export function SiteFixture({
   pathname,
   lang = 'en',
+  texts: shown = lang === 'zh' ? texts.zh : texts.en,
   children,
 }: {
   pathname: string;
   lang?: string;
+  texts?: LoadedLanguage['texts'];
   children: ReactNode;
 }) {
   return (
     <MemoryRouter initialEntries={[pathname]}>
-      <LanguageProvider value={{ lang, texts: lang === 'zh' ? texts.zh : texts.en } as LoadedLanguage}>
-        {children}
-      </LanguageProvider>
+      <LanguageProvider value={{ lang, texts: shown } as LoadedLanguage}>{children}</LanguageProvider>
     </MemoryRouter>
   );
 }

@@ -24,6 +24,8 @@ test('groups are as the reader left them; that of the page and those nobody touc
 
 test.each([
   ['in sight', 120, 0],
+  ['at the upper edge', 100, 0],
+  ['at the lower edge', 380, 0],
   ['above', 40, -160],
   ['below', 590, 390],
   ['half below', 390, 190],

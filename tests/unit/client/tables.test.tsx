@@ -140,18 +140,21 @@ describe('the list of options', () => {
     show(<Overview items={items} synonyms={{}} />);
     type('output');
     expect(names()).toEqual(['output.minify', 'output.target']);
+    expect(screen.getByText('2 options')).toBeDefined();
     expect(window.location.search).toBe('?q=output');
     type('');
     expect(window.location.search).toBe('');
     type('nothing like it');
     expect(names()).toEqual([]);
     expect(screen.getByText(/nothing like it/)).toBeDefined();
+    expect(screen.getByText('0 options')).toBeDefined();
   });
 
   it('begins with the filter of the address', () => {
     window.history.replaceState(null, '', '/?q=minify');
     show(<Overview items={items} synonyms={{}} />);
     expect(names()).toEqual(['output.minify']);
+    expect(screen.getByText('1 option')).toBeDefined();
   });
 
   it('is whole in the document, whatever the address asks for', () => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OptionFactsTable } from '../../../src/features/doc-header/option-facts.tsx';
 import { watchScrollBoxes } from '../../../src/features/prose/scroll-boxes.ts';
+import type { OptionFacts } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 import { SiteFixture } from '../site-fixture.tsx';
 
@@ -40,6 +41,28 @@ it('its name is a link where the section has no code, and with a modifier', () =
   cleanup();
   expect(fireEvent.click(open('<p>Text</p>'))).toBe(true);
   expect(document.querySelector('dl pre')).toBeNull();
+});
+
+it('a value says when it applies, unless it always does', () => {
+  const words = { ...texts.en, interface: { ...texts.en.interface, optionOtherwise: 'else' } };
+  const labelsOf = (effective: OptionFacts['effective']) => {
+    const { container } = render(
+      <SiteFixture pathname="/config/output/filename" texts={words}>
+        <OptionFactsTable facts={{ ...facts, ...(effective && { effective }) }} typeSection={undefined} />
+      </SiteFixture>,
+    );
+    const values = [...container.querySelectorAll('dd:has(> code)')].slice(1, -1);
+    cleanup();
+    return values.map((dd) => [
+      dd.querySelector('small')?.textContent,
+      dd.querySelector('code')?.textContent,
+    ]);
+  };
+  expect(labelsOf({ production: 'true', otherwise: 'false' })).toEqual([
+    ['production', 'true'],
+    ['else', 'false'],
+  ]);
+  expect(labelsOf(undefined)).toEqual([[undefined, '{}']]);
 });
 
 it('a value of several lines is a box that the keyboard can scroll', () => {

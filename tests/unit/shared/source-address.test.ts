@@ -19,6 +19,7 @@ test('a page is edited in the repository of the language it is written in', () =
   const page = { contentLang: 'en', _relativePath: 'en/guide/start.mdx' };
   expect(sourceAddress(page, languages)).toBe('https://example.com/tree/docs/en/guide/start.mdx');
   expect(sourceAddress({ ...page, contentLang: 'zh' }, languages)).toBeUndefined();
+  expect(sourceAddress({ ...page, contentLang: 'fr' }, languages)).toBeUndefined();
   expect(sourceAddress({ ...page, _relativePath: '' }, languages)).toBeUndefined();
 });
 
