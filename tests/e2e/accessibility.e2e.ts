@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WITH_NEWS } from '../sites/site-options.ts';
+import { type Look, lookAt } from './accessibility-helpers.ts';
 import { setUpHarness, target } from './harness.ts';
 import { axeProblems, frames, ready, settled, titled } from './page-helpers.ts';
 
@@ -15,10 +16,10 @@ const PATHS =
     : ['/', '/guide/start/blocks', '/zh/config/'];
 
 /** Themes and widths of the window; the content's own pages are seen in the others, and in Chinese. */
-const LOOKS = [
+const LOOKS: readonly Look[] = [
   ['light', 1440],
   ['dark', 390],
-] as const;
+];
 
 describe('axe finds nothing', () => {
   it.each(PATHS)('on %s', { tags: 'dev' }, async (path) => {
@@ -26,12 +27,10 @@ describe('axe finds nothing', () => {
     await page.goto(path);
     await ready(page);
     const found: Record<string, string[]> = {};
-    for (const [theme, width] of LOOKS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+    for (const look of LOOKS) {
+      await lookAt(page, look);
       const list = await axeProblems(page);
-      if (list.length > 0) found[`${theme} ${width}`] = list;
+      if (list.length > 0) found[look.join(' ')] = list;
     }
     expect(found).toEqual({});
   });

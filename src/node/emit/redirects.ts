@@ -1,4 +1,5 @@
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
+import { groupBy } from '../../shared/get-or-insert.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, routeToHtmlFile, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
@@ -47,10 +48,11 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
   const free = [...moved, ...folders].filter(
     ({ route }) => !pages.has(routeKey(route).toLowerCase()) && !reserved.ofRoute(route),
   );
-  // Of addresses that differ in case only, a file system that ignores case keeps one document.
-  const known = new Set<string>();
-  return free.filter(({ from }) => !known.has(from.toLowerCase()) && known.add(from.toLowerCase()));
+  return [...groupBy(free, documentOf).values()].flatMap((same) => same.slice(0, 1));
 }
+
+/** Key of a redirect's document: of addresses that differ in case only, a file system that ignores it keeps one. */
+const documentOf = ({ from }: { from: string }) => from.toLowerCase();
 
 /** Redirects as hosts see them. */
 export function redirectRules(site: SiteModel): Redirect[] {
@@ -63,22 +65,19 @@ export function redirectProblems(site: SiteModel): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const warn = (message: string, advice: string) =>
     problems.push({ severity: 'warning', rule: 'redirect', file: SETTINGS_FILE, message, advice });
-  for (const redirect of redirects) {
-    if (expandRedirect(redirect).length > 0) continue;
+  for (const { from } of redirects.filter((redirect) => expandRedirect(redirect).length === 0)) {
     const advice = 'Write a path with at most one list of alternatives: ^/old/(a|b)$.';
-    const what = `The redirect from "${redirect.from}"`;
-    warn(`${what} works in browsers only: settings of hosts list plain paths.`, advice);
+    warn(`The redirect from "${from}" works in browsers only: settings of hosts list plain paths.`, advice);
   }
-  const addresses = redirects.flatMap(expandRedirect).map(({ from }) => from);
-  for (const [index, from] of addresses.entries()) {
-    const first = addresses.findIndex((each) => each.toLowerCase() === from.toLowerCase());
-    const also = addresses[first] === from ? '' : `, written ${addresses[first]} before`;
-    if (first < index)
+  for (const [first, ...others] of groupBy(redirects.flatMap(expandRedirect), documentOf).values()) {
+    for (const { from } of others) {
+      const also = from === first?.from ? '' : `, written ${first?.from} before`;
       warn(`There are two redirects from ${from}${also}.`, 'The first counts; remove the other.');
+    }
   }
   for (const { from } of redirectRules(site).filter((redirect) => !isPlain(redirect))) {
-    const what = `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`;
-    warn(what, 'Use an address without colon and asterisk there.');
+    const message = `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`;
+    warn(message, 'Use an address without colon and asterisk there.');
   }
   return problems;
 }
