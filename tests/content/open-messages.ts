@@ -8,6 +8,9 @@ export const withoutSection: readonly string[] = [
   'attempted to get private field on non-instance',
   // The compiler is always made before: whatever makes none throws.
   'Failed to get compiler instance.',
+  // Rspack gives each compilation a file system to read from.
+  'Failed to read the favicon file as compilation.inputFileSystem is not available.',
+  'Failed to read the icon file as "compilation.inputFileSystem" is not available.',
   // The code is the plugin's own and never empty.
   'Failed to minify runtime code.',
   // Of the chunks of an entry, one has a runtime, and it has one script.

@@ -103,14 +103,10 @@ async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext):
       found.push(...needlessNocheck(page, fence, packagesDir));
       continue;
     }
-    for (const { line, column, message, advice } of await parseFence(
-      fence.lang,
-      fenceCode(page, fence, tree.root),
-      packagesDir,
-    )) {
-      found.push(
-        problem('code-syntax', page.file, fence.line + line, message, advice, fence.indent + column),
-      );
+    const code = fenceCode(page, fence, tree.root);
+    for (const slip of await parseFence(fence.lang, code, packagesDir)) {
+      const [line, column] = [fence.line + slip.line, fence.indent + slip.column];
+      found.push(problem('code-syntax', page.file, line, slip.message, slip.advice, column));
     }
   }
   return found;

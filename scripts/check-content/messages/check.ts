@@ -13,22 +13,17 @@ export const messagesCheck: Check = {
     if (!tree.isWhole) return [];
     const pages = tree.pages.filter(({ key, lang }) => lang === tree.defaultLang && key.startsWith(folder));
     const text = plain(pages.map(({ source }) => source).join('\n'));
-    const messages = readMessages(packagesDir);
-    const known = new Set(withoutSection);
-    const isCovered = (message: string): boolean => text.includes(beginning(message));
+    const open = readMessages(packagesDir).filter((message) => !text.includes(beginning(message)));
+    const report = (rule: string, message: string, advice: string) =>
+      problem(rule, exceptions, undefined, message, advice);
+    const advice = `Write a section in content/en/${folder}, or name it in ${exceptions}.`;
     return [
-      ...messages
-        .filter((message) => !known.has(message) && !isCovered(message))
-        .map((message) => {
-          const advice = `Write a section in content/en/${folder}, or name it in ${exceptions}.`;
-          return problem('message-open', exceptions, undefined, `No error page has "${message}".`, advice);
-        }),
+      ...open
+        .filter((message) => !withoutSection.includes(message))
+        .map((message) => report('message-open', `No error page has "${message}".`, advice)),
       ...withoutSection
-        .filter((message) => !messages.includes(message) || isCovered(message))
-        .map((message) => {
-          const gone = `"${message}" is gone, or has a section.`;
-          return problem('message-gone', exceptions, undefined, gone, 'Remove it.');
-        }),
+        .filter((message) => !open.includes(message))
+        .map((message) => report('message-gone', `"${message}" is gone, or has a section.`, 'Remove it.')),
     ];
   },
 };

@@ -29,20 +29,20 @@ export function readCode(...folder: string[]): string[] {
 /** @param isPlugin all of its errors are its own */
 export function messagesOf(code: string, isPlugin: boolean): string[] {
   const found: string[] = [];
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const each of node) visit(each);
-    if (!isNode(node)) return;
+  const visit = (node: Node | null): void => {
+    if (typeof node !== 'object' || node === null) return;
     if (node.type === 'NewExpression' || node.type === 'CallExpression') {
       const callee = code.slice(...range(node.callee as Node));
-      const [first] = node.arguments as Node[];
-      const text = first ? textOf(first, code) : '';
-      const isOwn = isPlugin || text.includes('[rsbuild');
       const isLogged = /\blogger\w*\)?\.(?:error|warn)$/.test(callee);
-      if (isLogged || (isOwn && /Error$/.test(callee))) found.push(text.replace(/^\[[^\]]*\]\s*/, '').trim());
+      for (const text of (node.arguments as Node[]).flatMap((argument) => textsOf(argument, code))) {
+        const isOwn = isPlugin || text.includes('rsbuild');
+        if (isLogged || (isOwn && /Error$/.test(callee)))
+          found.push(text.replace(/^\[[^\]]*\]\s*/, '').trim());
+      }
     }
-    for (const child of Object.values(node)) if (typeof child === 'object') visit(child);
+    for (const child of Object.values(node)) visit(child as Node);
   };
-  visit(parseAst(code));
+  visit({ ...parseAst(code) });
   return found.filter((text) => longestPart(text).length > 8);
 }
 
@@ -52,10 +52,13 @@ export const longestPart = (message: string): string =>
     .split(GAP)
     .reduce((longest, part) => (part.trim().length > longest.length ? part.trim() : longest), '');
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
 const range = (node: Node): [number, number] => [node.start as number, node.end as number];
+
+/** A message, or both where a condition chooses. */
+function textsOf(node: Node, code: string): string[] {
+  if (node.type !== 'ConditionalExpression') return [textOf(node, code)];
+  return [node.consequent, node.alternate].flatMap((each) => textsOf(each as Node, code));
+}
 
 function textOf(node: Node, code: string): string {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -68,8 +71,14 @@ function textOf(node: Node, code: string): string {
   }
   if (node.type === 'BinaryExpression')
     return textOf(node.left as Node, code) + textOf(node.right as Node, code);
-  const [only, ...others] = node.type === 'CallExpression' ? (node.arguments as Node[]) : [];
-  const isColored =
-    only && others.length === 0 && /\bcolor\w*\.\w+$/.test(code.slice(...range(node.callee as Node)));
-  return isColored ? textOf(only, code) : GAP;
+  if (node.type === 'CallExpression') {
+    const callee = node.callee as Node & { object?: Node };
+    const [only, ...others] = node.arguments as Node[];
+    // `[first, second].join('\n')`
+    if (callee.object?.type === 'ArrayExpression')
+      return (callee.object.elements as Node[]).map((element) => textOf(element, code)).join('\n');
+    const isColored = others.length === 0 && /\bcolor\w*\.\w+$/.test(code.slice(...range(callee)));
+    if (only && isColored) return textOf(only, code);
+  }
+  return GAP;
 }

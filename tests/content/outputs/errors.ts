@@ -669,6 +669,24 @@ export const errorOutputs: readonly ShownOutput[] = [
     ...config("html: { template: './index.html' }"),
     'index.html': '<title><%= shopName %></title>\n',
   }),
+  broken(
+    'templates-and-preview#failed-to-read-the-favicon-file',
+    config("html: { favicon: '/favicon.ico' }"),
+    {
+      'src/assets/favicon.ico': 'icon',
+    },
+  ),
+  broken(
+    'templates-and-preview#failed-to-find-the-icon-file',
+    config("html: { appIcon: { name: 'Tea and more', icons: [{ src: './src/icon.png', size: 192 }] } }"),
+    { 'src/assets/icon.png': 'icon' },
+  ),
+  broken('templates-and-preview#appicon-name-is-required', {
+    ...config(
+      "html: { appIcon: { icons: [{ src: './src/icon.png', size: 192, target: 'web-app-manifest' }] } }",
+    ),
+    'src/icon.png': 'icon',
+  }),
   broken('templates-and-preview#multiple-assets-emit-different-content', {
     ...config(
       "output: { filename: { js: 'main.js' } }, source: { entry: { one: './src/index.js', two: './src/two.js' } }",

@@ -13,10 +13,18 @@ throw new Error(\`\${color.dim('[rsbuild:config]')} The port \${color.yellow(por
 throw new TypeError('An error of a bundled package');
 logger.warn('The option is ' + name + ' and deprecated.');
 logger.info('Not a message about a fault');
+logger.error(isWatch ? 'The build ended.' : 'The server ended.');
+throw Error([\`\${name} is no plugin.\`, color.green('See rsbuild.config.ts')].join('\\n'));
 `;
 
 test('messages are those the package throws or logs, without prefix', () => {
-  expect(messagesOf(code, false)).toEqual(['The port … is taken.', 'The option is … and deprecated.']);
+  expect(messagesOf(code, false)).toEqual([
+    'The port … is taken.',
+    'The option is … and deprecated.',
+    'The build ended.',
+    'The server ended.',
+    '… is no plugin.\nSee rsbuild.config.ts',
+  ]);
   expect(messagesOf(code, true)).toContain('An error of a bundled package');
 });
 
