@@ -27,7 +27,7 @@ if (!redirectToLanguage()) {
   dataset.wrap = wrap === 'on' || wrap === 'off' ? wrap : defaultWrap;
   showChosenTabs();
   if (banner && kept(bannerKey) === banner) dataset.banner = 'hidden';
-  if (isFramed()) dataset.framed = '';
+  if (self !== top) dataset.framed = '';
   showFlags(location.search);
 }
 
@@ -41,12 +41,4 @@ function loadWhatIsGoneBackTo(): void {
     const hasCode = performance.getEntriesByName('site:interactive').length > 0;
     if (!hasCode && location.pathname !== pathname) location.reload();
   });
-}
-
-function isFramed(): boolean {
-  try {
-    return self !== top;
-  } catch {
-    return true;
-  }
 }

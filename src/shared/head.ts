@@ -116,7 +116,7 @@ function meaningOf({ tag, attrs }: HeadTag): string | undefined {
 export function headTagHtml({ tag, attrs, text }: HeadTag): string {
   const printed = Object.entries(attrs).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   const open = `<${tag} data-head${printed.join('')}>`;
-  return tag === 'title' ? `${open}${escapeHtml(text ?? '')}</title>` : open;
+  return text === undefined ? open : `${open}${escapeHtml(text)}</${tag}>`;
 }
 
 function alternate(hreflang: string, href: string): HeadTag {

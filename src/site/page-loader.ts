@@ -1,6 +1,7 @@
 import {
   data,
   type LoaderFunctionArgs,
+  type NavigationType,
   type RouterState,
   redirect,
   redirectDocument,
@@ -81,19 +82,19 @@ export function createPageLoader({ config, store, isOutdated, state }: LoaderOpt
   }
 
   return async function loadPage({ request }: LoaderFunctionArgs): Promise<PageEntry | Response> {
-    const { url, from, kind } = destination(request, state());
+    const { url, from, action } = destination(request, state());
     const path = sitePathOf(url, url.origin, config) ?? '/';
     const isElsewhere = from !== null && from.pathname !== url.pathname;
     if (isElsewhere && isOutdated() && navigator.onLine && fullLoadOnce(url.href)) return leaving();
 
-    const lead = kind === 'push' ? redirect : replace;
+    const lead = action === 'PUSH' ? redirect : replace;
     const { language, route, page } = await open(path, url, request.signal);
     if (route === null || page === null) {
       const target = movedTo(path, language, config);
       if (target !== null)
         return lead(target.startsWith('/') ? routerPath(target) + url.search + url.hash : target);
       // A reader who follows a link to an unknown address gets the server's answer.
-      if (kind === 'push' || kind === 'replace') return redirectDocument(url.href);
+      if (action === 'PUSH' || action === 'REPLACE') return redirectDocument(url.href);
       throw data(null, { status: 404 });
     }
     const asked = url.href;
@@ -110,19 +111,18 @@ interface Destination {
   url: URL;
   /** Where the reader is now; `null` while the first page is loaded. */
   from: { pathname: string; search: string } | null;
-  kind: 'first' | 'again' | 'push' | 'replace' | 'pop';
+  /** How the reader goes there; `undefined` for the first page, and for one that is loaded again. */
+  action: `${NavigationType}` | undefined;
 }
 
 function destination(request: Request, state: RouterState | null): Destination {
   const url = new URL(request.url);
   if (!state?.initialized) {
     url.hash = window.location.hash;
-    return { url, from: null, kind: 'first' };
+    return { url, from: null, action: undefined };
   }
   const { navigation, location } = state;
   url.hash = (navigation.location ?? location).hash;
   const from = { pathname: location.pathname, search: window.location.search };
-  if (!navigation.location) return { url, from, kind: 'again' };
-  const kinds = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' } as const;
-  return { url, from, kind: kinds[navigation.historyAction] };
+  return { url, from, action: navigation.historyAction };
 }

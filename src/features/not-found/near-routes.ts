@@ -44,6 +44,6 @@ function lastPart(path: string): string {
 }
 
 function relative(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 1 : editDistance(a, b, longest, false) / longest;
+  const longest = Math.max(a.length, b.length, 1);
+  return editDistance(a, b, longest, false) / longest;
 }

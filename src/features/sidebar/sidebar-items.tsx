@@ -65,9 +65,9 @@ function marksOf(item: SidebarItem) {
 
 type PageProps = Pick<SidebarPage, 'text' | 'link' | 'tag'> & { section?: string; isActive: boolean };
 
-const Page = memo(function Page({ text, link, tag, section = '', isActive }: PageProps) {
+const Page = memo(function Page({ text, link, tag, section, isActive }: PageProps) {
   // Below `output`, `output.filename` is shown as `filename`.
-  const prefix = section !== '' && text.startsWith(`${section}.`) ? `${section}.` : '';
+  const prefix = section && text.startsWith(`${section}.`) ? `${section}.` : '';
   return (
     <PlainLink href={link} aria-current={isActive ? 'page' : undefined}>
       {prefix === '' ? null : <i>{prefix}</i>}

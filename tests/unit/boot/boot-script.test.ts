@@ -408,6 +408,10 @@ describe('the search, opened before its code is there', () => {
     dataset.search = 'ready';
     document.querySelector('span')?.click();
     expect(dataset.search).toBe('ready');
+    // From here on the button is the code's own.
+    delete dataset.search;
+    document.querySelector('span')?.click();
+    expect(dataset.search).toBeUndefined();
   });
 
   it('leaves the keys to the browser where there is no search, and once the code has come', () => {

@@ -60,8 +60,10 @@ export function fakeWindow(): FakeWindow {
   stops.push(define(window, 'scrollY', { get: () => top }));
   stops.push(define(window, 'innerHeight', { get: () => HEIGHT }));
   stops.push(define(document.documentElement, 'scrollHeight', { get: () => DOCUMENT_HEIGHT }));
-  vi.stubGlobal('scrollTo', (to: ScrollToOptions) => moveTo(to.top ?? 0));
-  vi.stubGlobal('scrollBy', (by: ScrollToOptions) => moveTo(top + (by.top ?? 0)));
+  // Whoever has set their browser to smooth scrolling is on the way there for a while.
+  const isInstant = ({ behavior }: ScrollToOptions) => behavior === 'instant';
+  vi.stubGlobal('scrollTo', (to: ScrollToOptions) => isInstant(to) && moveTo(to.top ?? 0));
+  vi.stubGlobal('scrollBy', (by: ScrollToOptions) => isInstant(by) && moveTo(top + (by.top ?? 0)));
   vi.stubGlobal('matchMedia', (query: string) => {
     const known = queries.get(query);
     if (known) return known;

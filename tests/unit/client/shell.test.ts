@@ -25,7 +25,11 @@ async function openDrawer(options?: SiteOptions): Promise<OpenedSite> {
 
 describe('the sidebar as a drawer', () => {
   it('takes the focus to the page, makes the rest inert, and gives both back', async () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     const site = await openDrawer();
+    // The page below stays where it is.
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    focus.mockRestore();
     expect(focused()?.getAttribute('aria-current')).toBe('page');
     expect(element('#frameSidebar').getAttribute('role')).toBe('dialog');
     expect(document.documentElement.dataset.drawer).toBe('open');
@@ -37,6 +41,12 @@ describe('the sidebar as a drawer', () => {
     await until(() => expect(behind.some(({ inert }) => inert)).toBe(false));
     expect(focused()).toBe(element(MENU));
     expect(document.documentElement.dataset.drawer).toBeUndefined();
+  });
+
+  it('opens where nothing in it can be chosen', async () => {
+    const sidebars = { '/guide/': [{ kind: 'section-header', sectionHeaderText: 'Soon' } as const] };
+    await openDrawer({ tables: { en: { navigation: { nav: [], sidebars } } } });
+    expect(document.documentElement.dataset.drawer).toBe('open');
   });
 
   it('closes with Escape that belongs to nobody else', async () => {

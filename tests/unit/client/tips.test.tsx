@@ -43,7 +43,7 @@ function Article({ html }: { html: string }) {
 }
 
 const CODE =
-  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <a class="term" href="/guide/glossary#asset">asset</a> <button>x</button></p>';
+  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <a class="term" href="/guide/glossary#asset">asset</a> <a class="term" href="/%E6%9C%AF%E8%AF%AD">term</a> <button>x</button></p>';
 const link = (text: string) => screen.getByText(text, { selector: 'a' });
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 const waits = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
@@ -75,6 +75,7 @@ beforeEach(() => {
     },
     '/guide/glossary#asset': { name: 'asset', words: 'a `file`' },
     '/api/plain': { name: 'plain', text: 'Nothing else.' },
+    '/术语': { name: 'term', text: 'Of an address that is written with escapes.', since: '1.0.0' },
     '/guide/glossary#chunk': { name: 'chunk', text: 'A file of code.', since: '1.0.0' },
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -181,6 +182,7 @@ describe('what a tip says', () => {
     ],
     ['asset', `asset${optionDefault}a file`],
     ['plain', 'plainNothing else.'],
+    ['term', `termOf an address that is written with escapes.${optionSince}1.0.0`],
     ['chunk', `chunkA file of code.${optionSince}1.0.0`],
   ])('of %s is what is known, without terms for what is not', async (name, expected) => {
     point(link(name), 'pointerover');

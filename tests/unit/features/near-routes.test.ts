@@ -33,6 +33,7 @@ describe('near routes', () => {
     expect(near(`/${'b'.repeat(9)}${a(10)}`, `/${a(19)}`)).toHaveLength(1);
     expect(near(`/${'b'.repeat(10)}${a(9)}`, `/${a(19)}`)).toEqual([]);
     expect(near('/ab', '/abcd', '/abcde')).toEqual(['/abcd']);
+    expect(near('/INDEX.html', '/', '/a')).toEqual(['/']);
   });
 
   it('that are equally near come by length, then by name', () => {

@@ -106,7 +106,13 @@ describe('problems of the content', () => {
     const again = open();
     again([dead, broken]);
     expect(isOpen()).toBe(false);
-    again([dead, broken, { ...broken, message: 'Another.' }]);
+    // To look at what is left puts nothing else aside, and brings nothing back.
+    again([dead]);
+    find('.badge')?.click();
+    const third = open();
+    third([dead, broken]);
+    expect(isOpen()).toBe(false);
+    third([dead, broken, { ...broken, message: 'Another.' }]);
     expect(isOpen()).toBe(true);
   });
 
@@ -123,8 +129,8 @@ describe('problems of the content', () => {
 
   it('stand below their file, with a way to its page', () => {
     open()([broken, { ...broken, message: 'Another.' }, { ...broken, file: '_nav.json', routes: [] }]);
-    const titles = [...(root()?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent);
-    expect(titles).toEqual(['content/en/guide/b.mdx Open page', '_nav.json']);
+    const titles = [...(root()?.querySelectorAll('h2') ?? [])].map(({ innerHTML }) => innerHTML);
+    expect(titles).toEqual(['content/en/guide/b.mdx <button>Open page</button>', '_nav.json']);
     expect(find('.file')?.querySelectorAll('p')).toHaveLength(2);
     press('Open page');
     expect(goTo.mock.calls).toEqual([['/guide/b']]);

@@ -71,22 +71,26 @@ class FakeCache {
   readonly entries = new Map<string, { request: Request; response: Response }>();
 
   async match(request: RequestInfo | URL, options: CacheQueryOptions = {}): Promise<Response | undefined> {
-    const asked = toRequest(request);
-    for (const [url, { request: kept, response }] of this.entries) {
-      const isSame = options.ignoreSearch ? url.split('?')[0] === asked.url.split('?')[0] : url === asked.url;
+    return this.find(toRequest(request), options)?.response.clone();
+  }
+  private find(asked: Request, options: CacheQueryOptions) {
+    return [...this.entries.values()].find(({ request: kept, response }) => {
+      const [url, wanted] = [kept.url, asked.url].map((href) =>
+        options.ignoreSearch ? href.split('?')[0] : href,
+      );
       const varying = response.headers.get('Vary')?.split(/, ?/) ?? [];
       const isFit =
         options.ignoreVary || varying.every((name) => kept.headers.get(name) === asked.headers.get(name));
-      if (isSame && isFit) return response.clone();
-    }
-    return undefined;
+      return url === wanted && isFit;
+    });
   }
   async put(request: RequestInfo | URL, response: Response): Promise<void> {
     const asked = toRequest(request);
     this.entries.set(asked.url, { request: asked, response });
   }
-  async delete(request: RequestInfo | URL): Promise<boolean> {
-    return this.entries.delete(toRequest(request).url);
+  async delete(request: RequestInfo | URL, options: CacheQueryOptions = {}): Promise<boolean> {
+    const found = this.find(toRequest(request), options);
+    return found !== undefined && this.entries.delete(found.request.url);
   }
   async keys(): Promise<Request[]> {
     return [...this.entries.values()].map(({ request }) => request);

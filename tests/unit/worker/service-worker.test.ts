@@ -248,7 +248,7 @@ describe('a file with a digest', () => {
     expect(await world.kept('assets')).toEqual({ [PAGE]: '{"a":1}' });
     await spoil(PAGE, '{"a":');
     world.isReachable = false;
-    await expect(world.fetch(PAGE)).rejects.toThrow();
+    await expect(world.fetch(PAGE, { accept: 'application/json' })).rejects.toThrow();
     expect(await world.kept('assets')).toEqual({});
   });
 

@@ -5,11 +5,24 @@ import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../../../src/node/build/write-files.ts';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
+import { menuDigests } from '../../../../src/node/emit/language-data.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { ContentError, formatDiagnostic } from '../../../../src/node/files/report.ts';
 import { displayPath } from '../../../../src/node/markdown/context.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
 import { siteConfig } from '../../../site-config.ts';
+
+test('menus have the same digest as long as they show the same', () => {
+  const nav = [{ kind: 'link', text: 'Guide', link: '/guide/' } as const];
+  const sidebar = [{ kind: 'page', text: 'A', link: '/guide/a' } as const];
+  const before = menuDigests({ nav, sidebars: { '/guide/': sidebar, '/api/': [] } });
+  expect(menuDigests({ nav, sidebars: { '/guide/': [...sidebar], '/api/': [] } })).toEqual(before);
+  const longer = menuDigests({ nav, sidebars: { '/guide/': [...sidebar, ...sidebar], '/api/': [] } });
+  expect(longer['/guide/']).not.toBe(before['/guide/']);
+  expect(longer['/api/']).toBe(before['/api/']);
+  const others = menuDigests({ nav: [], sidebars: { '/guide/': sidebar, '/api/': [] } });
+  expect(Object.keys(before).filter((key) => others[key] === before[key])).toEqual([]);
+});
 
 describe('redirects', () => {
   test('a rule with choices stands for one address each', () => {
