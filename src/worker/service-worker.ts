@@ -198,7 +198,7 @@ function isPagePath(pathname: string): boolean {
 function emptyDocument({ pathname }: URL): string {
   const prefixes = Object.keys(documents).filter((prefix) => `${pathname}/`.startsWith(prefix));
   const longest = prefixes.sort((a, b) => b.length - a.length)[0] ?? base;
-  return documents[longest] ?? '';
+  return documents[longest] as string;
 }
 
 /** Removes the caches of this site that earlier workers made and this one does not know. */

@@ -76,7 +76,8 @@ function sectionOf(
 
 /** Titled blocks of a section, by path. */
 export function sectionFiles(tree: ContentTree, page: PageSource, at: string): Record<string, string> {
-  return titledBlocks(sectionOf(page, at.split('#')[1])?.blocks ?? [], page, tree.root);
+  const { blocks } = sectionOf(page, at.split('#')[1]) as { blocks: SourceFence[] };
+  return titledBlocks(blocks, page, tree.root);
 }
 
 /**

@@ -114,11 +114,12 @@ async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext):
 
 /** A block that was left out because packages were missing that are installed by now. */
 function needlessNocheck(page: PageSource, fence: SourceFence, packagesDir: string): Diagnostic[] {
-  if (!/not? (be )?installed/.test(fence.nocheck ?? '')) return [];
+  const reason = fence.nocheck as string;
+  if (!/not (be )?installed/.test(reason)) return [];
   const imports = [...fence.code.matchAll(/from ['"]((?:@[\w-]+\/)?[\w-]+)/g)].map((match) => match[1] ?? '');
   const isInstalled = (name: string): boolean => existsSync(path.join(packagesDir, 'node_modules', name));
   // "vue 2 is not installed" says nothing of vue 3.
-  const named = imports.some((name) => new RegExp(`(^|[ "])${name}(?! \\d)`).test(fence.nocheck ?? ''));
+  const named = imports.some((name) => new RegExp(`(^|[ "])${name}(?! \\d)`).test(reason));
   if (!named || !imports.every((name) => isInstalled(name) || isBuiltin(name))) return [];
   const message = `${imports.join(', ')}: installed, so the block can be checked.`;
   const advice = 'Take nocheck out, and fix what the check finds.';

@@ -63,6 +63,6 @@ async function findUnknown(page: PageSource, description: string, words: string[
     word: issue.text,
     line: text.slice(0, issue.offset).split('\n').length - 2,
     column: issue.offset - text.lastIndexOf('\n', issue.offset - 1),
-    suggestions: (issue.suggestions ?? []).slice(0, 3),
+    suggestions: issue.suggestions as string[],
   }));
 }

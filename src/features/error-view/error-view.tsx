@@ -28,13 +28,7 @@ function KeptPages() {
   const { routes, navigation, texts } = useLanguage();
   const [kept, setKept] = useState<readonly RoutePath[]>([]);
   useEffect(() => {
-    let isCurrent = true;
-    void keptRoutes(routes, siteConfig.base).then((found) => {
-      if (isCurrent) setKept(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
+    void keptRoutes(routes, siteConfig.base).then(setKept);
   }, [routes]);
   const pages = Object.values(navigation.sidebars).flatMap(flattenPages);
   const shown = pages.filter(({ link }) => kept.includes(link));

@@ -111,3 +111,15 @@ test('only the bugs of the asked pages are run, in the default language', async 
   await messages(files);
   expect(runs.count).toBe(1);
 });
+
+test('each test has its bug, among several', async () => {
+  const both = `${include}${include.replace('/a.', '/b.')}`;
+  const files = {
+    'content/en/shared/bugs/a.mdx': bug('a'),
+    'content/en/shared/bugs/b.mdx': bug('b'),
+    [LIST]: `# Bugs\n\n${both}`,
+    'content/en/guide/b.mdx': `# B\n\n${both}`,
+  };
+  tests.push({ id: 'b', config: '' }, { id: 'c', config: '' });
+  expect(await messages(files)).toEqual(['There is no <KnownBug id="c">.']);
+});

@@ -11,6 +11,7 @@ const code = `
 import { color, logger } from './helpers.js';
 throw new Error(\`\${color.dim('[rsbuild:config]')} The port \${color.yellow(port)} is taken.\`);
 throw new TypeError('An error of a bundled package');
+process.exit(1);
 logger.warn('The option is ' + name + ' and deprecated.');
 logger.info('Not a message about a fault');
 logger.error(isWatch ? 'The build ended.' : 'The server ended.');

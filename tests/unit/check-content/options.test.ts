@@ -176,8 +176,12 @@ test('the whole site has a page for every option and no other', async () => {
     [place('root')]: option('root', 'string', 'process.cwd()'),
     [place('source.alias')]: option('source.alias', 'SourceConfig["alias"]', 'undefined'),
     [place('output.nothing')]: option('output.nothing', 'string', 'undefined'),
+    // A translation says nothing of its own.
+    [place('root').replace('/en/', '/zh/')]: '# root\n',
   });
-  const found = toldOf((await optionsCheck.run(context)).filter(({ rule }) => rule === 'option-set'));
+  const all = await optionsCheck.run(context);
+  expect(all.filter(({ file }) => file.startsWith('content/zh'))).toEqual([]);
+  const found = toldOf(all.filter(({ rule }) => rule === 'option-set'));
   const named = / (?:root|source\.alias|output\.nothing|output\.filenameHash)[ .]/;
   expect(found.filter((text) => named.test(text)).sort()).toMatchInlineSnapshot(`
     [
@@ -186,6 +190,11 @@ test('the whole site has a page for every option and no other', async () => {
       "content/en/config/source/alias.mdx option-set: The option source.alias has a page and is an exception. → Take it out of src/site.config.ts.",
     ]
   `);
+  // The answer is kept: the packages are not asked again.
+  const keep = vi.fn();
+  const namespace = (name: string) => ({ ...context.cache.namespace(name), write: keep });
+  expect(await optionsCheck.run({ ...context, cache: { ...context.cache, namespace } })).toEqual(all);
+  expect(keep).not.toHaveBeenCalled();
 });
 
 test('what applies when an option is not set is compared by mode, target and command', async () => {
@@ -248,11 +257,15 @@ test('each key has its address, and its type and default are the package’s', a
   const pages = Object.entries(bodies).map(([name, body]) =>
     pageOf(option('security.sri', 'SriOptions', "'{ enable: false }'", `## Keys\n\n${body}`), `${name}.mdx`),
   );
+  const icon = (name: string, type: string) =>
+    `### ${name} {#${name.replace('[].', '-')}}\n\n${key(name, type).replace('security.sri', 'html.appIcon')}\n`;
+  const items = `## Keys\n\n${icon('name', 'string')}${icon('icons', 'AppIconItem[]')}${icon('icons[].size', 'number')}${icon('filename', 'string')}`;
+  pages.push(pageOf(option('html.appIcon', 'AppIcon', 'undefined', items), 'items.mdx'));
   const found = await checkKeys(readOptionPages(pages).options, contextOf({}));
   const messages = (name: string) =>
     found.filter(({ file }) => file === `${name}.mdx`).map(({ message }) => message);
   expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['option-key']));
-  expect(messages('right')).toEqual([]);
+  expect([...messages('right'), ...messages('items')]).toEqual([]);
   expect(messages('lacking')).toEqual(['Keys of security.sri have no heading: enable.']);
   const texts = toldOf(found).map((text) => text.replace(/: Type '[\s\S]* →/, ': … →'));
   expect([...new Set(texts)].sort()).toMatchInlineSnapshot(`

@@ -88,6 +88,11 @@ http.createServer((_, res) => res.end('asked')).listen(process.env.PORT, () => c
           origin = at;
           asked = (await (await fetch(at)).text()) + printed();
         });
+        // One that takes no connections is asked for so long, and no longer.
+        const now = vi.spyOn(Date, 'now');
+        for (const time of [0, 119_999, 120_000]) now.mockReturnValueOnce(time);
+        const deaf = `node -e "console.log('Local: x'); setInterval(() => {}, 9000)"`;
+        await expect(serve(deaf, async (at) => void (await fetch(at)))).rejects.toThrow('fetch failed');
         await serve('echo gone', async () => undefined);
       },
     },

@@ -44,9 +44,9 @@ describe('structure', () => {
   });
   test('a fragment leaves out no level, and has no heading without text', () => {
     const fragment = pageOf('## A\n\n#### B\n\n### {#c}\n', 'content/en/shared/a.mdx');
-    expect(structureProblems(fragment).map(({ rule, line }) => `${rule}:${line}`)).toEqual([
-      'prose-heading-order:3',
-      'prose-heading:5',
+    expect(structureProblems(fragment)).toMatchObject([
+      { rule: 'prose-heading-order', line: 3 },
+      { rule: 'prose-heading', line: 5, message: 'The heading has no text.' },
     ]);
   });
   test('a fragment needs neither title nor description', () => {
@@ -312,10 +312,11 @@ describe('spelling', () => {
   });
 
   test('has the places of the page as it is, where an answer is known from before', async () => {
-    const source = (code: string) =>
-      `---\ndescription: ${description}\n---\n\n# Root\n\n${fence('sh', code)}\nA sentense.\n`;
+    const source = (code: string, text = 'A sentense.') =>
+      `---\ndescription: ${description}\n---\n\n# Root\n\n${fence('sh', code)}\n${text}\n`;
     const files = { 'scripts/check-content/words.txt': '', 'content/en/a.mdx': source('a') };
-    const context = contextOf({ ...files, 'content/en/b.mdx': source('a\nb\nc') });
+    const others = { 'content/en/b.mdx': source('a\nb\nc'), 'content/en/c.mdx': source('a', 'Right.') };
+    const context = contextOf({ ...files, ...others });
     const lines = (await proseCheck.run(context))
       .filter(({ rule }) => rule === 'prose-spelling')
       .map(({ file, line }) => `${file}:${line}`);

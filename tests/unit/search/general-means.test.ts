@@ -146,6 +146,8 @@ describe('a query without results', () => {
     ['quikstartt', ['Quick start']],
     ['SERVER-PROT', ['server.port']],
     ['“quick” start!', ['Quick start']],
+    // As many letters are too many as belong to it, less three.
+    ['qxuxixcxkxsxtxart', ['Quick start']],
     ['s', []],
     ['qqqzzx', []],
   ])('%s is answered by the nearest names: %j', (query, titles) => {

@@ -56,6 +56,17 @@ function ask(pages: SearchPage[], query: string, words: SearchWords = searchWord
 
 const first = (pages: SearchPage[], query: string) => ask(pages, query).routes[0];
 
+test('an option has terms of its title and its names, and a page without one of its title only', () => {
+  const pages = [option('output.filenameHash', ''), page('/a', 'Title', '')];
+  const { entries } = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
+  const titled = (at: number) =>
+    [...entries].filter(([, { titles }]) => titles.includes(at)).map(([term]) => term);
+  expect([titled(0), titled(1)]).toEqual([
+    ['output.filenamehash', 'filenamehash', 'filenam', 'hash'],
+    ['titl'],
+  ]);
+});
+
 test('of a route, the last two names are words of the page', () => {
   const pages = ['/alpha/beta/gamma-ray/delta', '/start/quick/', '/zeta'].map((route) =>
     page(route, 'Title', ''),
@@ -562,6 +573,22 @@ describe('ranking', () => {
 });
 
 describe('what is asked for', () => {
+  it('is a section with just the name, rather than one word of a title', () => {
+    const pages = [
+      page('/server', 'Server', 'Of it.', [['Port', 'A number.']]),
+      page('/free', 'Find a free port', 'Other.'),
+    ];
+    expect(ask(pages, 'port').routes).toEqual(['/server', '/free']);
+  });
+
+  it.each([
+    [23, ['/a']],
+    [24, []],
+  ])('is among the first 24 words: behind %i others', (count, routes) => {
+    const others = Array.from({ length: count }, (_, at) => 1000 + at).join(' ');
+    expect(ask([page('/a', 'Alpha', 'Text.')], `${others} alpha`).routes).toEqual(routes);
+  });
+
   it('the code of an error is worth more than the words around it', () => {
     const pages = [
       page('/guide/versions', 'Versions', 'A plugin for another core ends with ERESOLVE.'),

@@ -66,6 +66,32 @@ describe('the search dialog', () => {
     expect(navigate).toHaveBeenCalledWith('/docs/create');
   });
 
+  it('draws each row by its kind', async () => {
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a')]));
+    localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify([makeHit('b')]));
+    const hits = [makeHit('a'), makeHit('b', 'lvl2'), makeHit('c', 'content')];
+    const answers: Record<string, SearchAnswer> = {
+      x: { hits, total: 3 },
+      none: { hits: [], total: 0, suggestions: ['port'] },
+    };
+    const { input } = open({
+      engine: engineOf(async (query) => answers[query] ?? Promise.reject(new Error('down'))),
+      tasks: [{ title: 'Deploy a site', url: '/docs/deploy' }],
+      missingResultsUrl: 'https://example.com/report?q={query}',
+    });
+    const icons = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-icon]')].map((row) => row.dataset.icon);
+    expect(icons()).toEqual(['recent', 'favorite', 'page']);
+    const buttons = document.querySelectorAll('[role="listbox"] button path');
+    expect(new Set([...buttons].map((path) => path.getAttribute('d') ?? '')).size).toBe(2);
+    const drawn: Record<string, unknown> = {};
+    for (const query of ['x', 'none', 'y']) {
+      await type(input, query);
+      drawn[query] = icons();
+    }
+    expect(drawn).toEqual({ x: ['page', 'heading', 'text'], none: ['query', 'external'], y: ['recent'] });
+  });
+
   it('offers to report a query without results, in a tab of its own', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { input } = open({ missingResultsUrl: 'https://example.com/report?q={query}' });

@@ -76,7 +76,7 @@ export function chooseRows(
   const floor = LEAST_RELEVANCE * Math.max(0, ...ranked.map(({ relevance }) => relevance));
   for (const entry of ranked) {
     if (entry.score < floor) break;
-    const group = inverted.model.pages[entry.page]?.group ?? 0;
+    const { group } = inverted.model.pages[entry.page] as IndexedPage;
     const pages = getOrInsert(groups, group, () => []);
     total += entry.sections.length + (entry.isOwnMatch ? 1 : 0);
     if (pages.length >= MAX_IN_GROUP) continue;

@@ -90,8 +90,8 @@ function tailOf(option: string): string {
 
 /** Terms of a title and an option name. The group of an option is part of its route, not of what the page is about. */
 function titleTerms(title: string, option: string): Set<string> {
-  const { whole = '', tails } = wordTerms(canonical(option));
-  const names = option ? [whole, ...tails, ...indexTerms(tailOf(option))].filter(Boolean) : [];
+  const { whole, tails } = wordTerms(canonical(option));
+  const names = [whole ?? [], tails, indexTerms(tailOf(option))].flat();
   return new Set(title === option ? names : [...indexTerms(title), ...names]);
 }
 
