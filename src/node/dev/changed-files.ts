@@ -15,8 +15,8 @@ const GONE = 'gone';
 export interface ChangedFiles {
   /** Takes note of an event; the path is absolute. */
   note(file: string): void;
-  /** Handles files that depend on something else that has changed. */
-  take(files: readonly string[]): void;
+  /** Does something else in turn, then handles the files that depend on it. Rejects when the first fails. */
+  take(work: () => Promise<readonly string[]>): Promise<void>;
   /** Resolves when what was written until now is handled. */
   settled(): Promise<void>;
   /** Stops handling events. */
@@ -101,8 +101,13 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
 
   return {
     note,
-    take(files) {
-      queue = queue.then(() => (isClosed ? undefined : handle(files))).catch(onError);
+    take(work) {
+      const done = queue.then(work);
+      queue = done.then(
+        (files) => (isClosed || files.length === 0 ? undefined : handle(files).catch(onError)),
+        () => undefined,
+      );
+      return done.then(() => undefined);
     },
     settled,
     close() {

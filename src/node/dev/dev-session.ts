@@ -169,32 +169,25 @@ function createRecompiling(
   changes: Pick<ChangedFiles, 'take'>,
   push: (data: DevEvents['site:texts']) => void,
 ): Pick<DevSession, 'compilerChanged' | 'textsChanged'> {
-  let last: Promise<void> = Promise.resolve();
-  /** One after the other: the last one counts. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    last = last.catch(() => undefined).then(work);
-    return last;
-  }
   const compiledWith = (lang: Lang) => JSON.stringify(textsOf(texts, lang).page);
 
-  async function compileAgain(langs: readonly Lang[]): Promise<void> {
+  async function concerned(langs: readonly Lang[]): Promise<string[]> {
     // Also for browsers that show no page: it takes the message about a mistake away.
     for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
-    const pages = (await store.files()).filter(({ lang }) => langs.includes(lang));
-    if (pages.length > 0) changes.take(pages.map(({ file }) => file));
+    return (await store.files()).flatMap(({ lang, file }) => (langs.includes(lang) ? [file] : []));
   }
 
   return {
     compilerChanged: () =>
-      inTurn(async () => {
+      changes.take(async () => {
         await store.renewCompiler();
-        await compileAgain(store.langs);
+        return concerned(store.langs);
       }),
     textsChanged: () =>
-      inTurn(async () => {
+      changes.take(async () => {
         const before = new Map(store.langs.map((lang) => [lang, compiledWith(lang)]));
         Object.assign(texts, await readLanguageTexts(root));
-        await compileAgain(store.langs.filter((lang) => compiledWith(lang) !== before.get(lang)));
+        return concerned(store.langs.filter((lang) => compiledWith(lang) !== before.get(lang)));
       }),
   };
 }

@@ -97,11 +97,14 @@ it('handles files that have not changed when it is told to, after those before',
   write('/a', 1);
   note('/a');
   await vi.advanceTimersByTimeAsync(500);
-  take(['/bad']);
-  take(['/a', '/b']);
+  void take(async () => ['/bad']);
+  void take(async () => []);
+  const failed = take(() => Promise.reject(new Error('unread')));
+  await expect(failed).rejects.toThrow('unread');
+  const taken = take(async () => ['/a', '/b']);
   const done = settled();
   await vi.advanceTimersByTimeAsync(20);
-  await done;
+  await Promise.all([done, taken]);
   expect(handled).toEqual([['/a'], ['/bad'], ['/a', '/b']]);
   expect(errors).toHaveLength(1);
 });
@@ -117,7 +120,7 @@ it('goes on after an error, and handles nothing once it is closed', async () => 
   expect(handled).toEqual([['/bad'], ['/a']]);
   note('/b');
   close();
-  take(['/a']);
+  void take(async () => ['/a']);
   await vi.advanceTimersByTimeAsync(500);
   expect(handled).toHaveLength(2);
 });

@@ -56,7 +56,7 @@ function pageOf(
     body: { kind: 'html', html },
     markdown: `# ${source.route}\n`,
     sections,
-    dependencies: {},
+    dependencies: { '/site/content/en/_part.mdx': '1', '/site/content/en/counter.tsx': '1' },
     diagnostics,
   };
   return page as unknown as CompiledPage;
@@ -118,7 +118,7 @@ function setUp() {
   const client = {
     hot,
     warmupRequest: async () => undefined,
-    moduleGraph: { getModulesByFile: () => [], urlToModuleMap: new Map<string, unknown>() },
+    moduleGraph: { getModulesByFile: vi.fn(() => []), urlToModuleMap: new Map<string, unknown>() },
   };
   const session = createDevSession(
     { root, config: siteConfig, texts: { ...texts }, store, componentData: {} } as unknown as SiteContext,
@@ -316,7 +316,7 @@ describe('a session', () => {
   });
 
   it('sends texts of the languages, and the visited pages that are compiled with them, the last opened first', async () => {
-    const { session, html, open, events, sent, restart } = setUp();
+    const { session, html, open, events, sent, restart, client } = setUp();
     for (const route of ['/b', '/a', '/c', '/a']) await open(route);
     const { en } = texts;
     languages.texts = { ...texts, en: { ...en, interface: { ...en.interface, editPage: 'Improve' } } };
@@ -324,6 +324,7 @@ describe('a session', () => {
     expect(sent).toMatchObject([
       { event: 'site:texts', data: { lang: 'en', texts: { interface: { editPage: 'Improve' } } } },
     ]);
+    expect(client.moduleGraph.getModulesByFile).not.toHaveBeenCalled();
     languages.texts = { ...texts, en: { ...en, page: { ...en.page, usedIn: 'Used by' } } };
     for (const name of ['a', 'b', 'c']) html.set(name, '<p>Used by</p>');
     await session.textsChanged();
@@ -334,6 +335,9 @@ describe('a session', () => {
       'site:content',
       ...['site:page /a', 'site:page /c', 'site:page /b'],
     ]);
+    // What code imports is made again with them, but for code, which would lose what it has in the browser.
+    expect(client.moduleGraph.getModulesByFile).toHaveBeenCalledWith('/site/content/en/_part.mdx');
+    expect(client.moduleGraph.getModulesByFile).not.toHaveBeenCalledWith('/site/content/en/counter.tsx');
     expect(restart).not.toHaveBeenCalled();
   });
 
