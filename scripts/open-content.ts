@@ -14,8 +14,8 @@ export function openContent(
   root: string,
   { config, texts }: SiteFacts,
   contentDir = path.resolve(root, readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content'),
-  cacheDir = path.join(root, '.cache', 'site'),
 ): ContentStore {
+  const cacheDir = path.join(root, '.cache', 'site');
   return createContentStore({ contentDir, config, texts, cacheDir, root, command: 'build' });
 }
 

@@ -18,9 +18,12 @@ export function relatedProblems(
   return page.links.flatMap(({ kind, target, line, column }) => {
     const isFirst = /^\s*[-*] /.test(lines[line - 1]?.slice(0, column - 1) ?? '') && column <= 3;
     if (kind !== 'link' || !isFirst || target.includes('#') || !isInList(page, line)) return [];
-    const title = titleOf(pageAt(target));
     // As written, with code in the text.
     const text = /^\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1] ?? '';
+    const linked = pageAt(target);
+    // Mostly so, and seen without parsing that page.
+    if (plain(/^# (.+)/m.exec(linked?.source ?? '')?.[1] ?? '') === plain(text)) return [];
+    const title = titleOf(linked);
     if (title === undefined || plain(text) === plain(title)) return [];
     const advice = `Write [${title}](${target}).`;
     return [

@@ -18,6 +18,7 @@ import {
 export const optionsCheck: Check = {
   name: 'options',
   about: 'option pages: the set of options, their types and defaults are the package’s',
+  runsAlongside: true,
   async run(context) {
     const { tree, packagesDir, verified } = context;
     const selected = tree.selected.filter((page) => page.lang === tree.defaultLang);

@@ -18,8 +18,8 @@ import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-
 import type { ModuleHooks } from './compile.ts';
 import { emptyResult, labelsOf } from './create-page.ts';
 import { checkPageCode, type PageCode } from './page-code.ts';
-import { bundleWorker } from './worker-bundle.ts';
-import { createWorkerPool } from './worker-pool.ts';
+import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
+import { createOwnThread, createWorkerPool } from './worker-pool.ts';
 
 /** Compiles pages through the disk cache and the worker threads. */
 export interface PageCompiler
@@ -43,28 +43,33 @@ const SAMPLE = {
   text: '# Title\n\nText with **words**, `code`.\n\n- item\n\n| a |\n| - |\n| b |\n\n```ts title="a.ts"\nexport default { a: 1 }; // [!code highlight]\n```\n',
 };
 
-export function createPageCompiler(
-  options: CompilerOptions,
-  { cache, threads }: { cache: BuildCache; threads: number },
-): PageCompiler {
-  let { labels, ...settings } = options;
+interface CompilerTools {
+  cache: BuildCache;
+  threads: number;
+  /** Gives the compiler to this thread, which compiles all pages then. */
+  load?: WorkerCode['load'] | undefined;
+}
+
+/** The code of the compiler as it is now, once it is asked for, and the threads that run it. */
+function createEngine(options: CompilerOptions, { cache, threads, load }: CompilerTools, isChanged = false) {
+  const digested = once(() => engineDigest(options.root, isChanged));
+  const bundled = once(async () => bundleWorker(options.root, cache, await digested()));
+  /** The compiler in this thread, for MDX that is a module. */
+  const compiler = once(async () => (await (load ?? (await bundled()).load)()).createCompiler(options));
+  const pool = load
+    ? createOwnThread(compiler)
+    : createWorkerPool(options, Math.max(1, threads), async () => (await bundled()).url);
+  return { digested, bundled, pool, compiler };
+}
+
+export function createPageCompiler(options: CompilerOptions, tools: CompilerTools): PageCompiler {
+  const { cache } = tools;
+  const kept = once(() => cache.namespace('pages'));
+  let { labels, ...others } = options;
+  const settings = JSON.stringify(others);
   let routes: RouteKeys = new Map();
   let names: NameTable = createNameTable(new Map());
-  let engine = createEngine();
-
-  /** The code of the compiler as it is now, once it is asked for, and the threads that run it. */
-  function createEngine(isChanged = false) {
-    const started = once(async () => {
-      const engine = await engineDigest(options.root, isChanged);
-      const salt = `${engine}\n${JSON.stringify(settings)}`;
-      const pages = cache.namespace('pages');
-      return { salt, pages, code: await bundleWorker(options.root, cache, engine) };
-    });
-    const pool = createWorkerPool(options, Math.max(1, threads), async () => (await started()).code.url);
-    /** The compiler in this thread, for MDX that is a module. */
-    const compiler = once(async () => (await (await started()).code.load()).createCompiler(options));
-    return { started, pool, compiler };
-  }
+  let engine = createEngine(options, tools);
 
   const targets = () => ({ routes, names: names.addresses, labels });
 
@@ -79,10 +84,11 @@ export function createPageCompiler(
   async function compile(source: SourceFile): Promise<StoredPage> {
     const text = await readPage(source, options);
     if (typeof text !== 'string') return { page: failedPage(source, options.root, text) };
-    const { started, pool } = engine;
-    const { salt, pages } = await started();
-    const own = ownLabels(source);
-    const key = digest(JSON.stringify([salt, own, source.relativePath, source.route, text]));
+    const { digested, pool } = engine;
+    const [pages, own] = [kept(), ownLabels(source)];
+    const key = digest(
+      JSON.stringify([await digested(), settings, own, source.relativePath, source.route, text]),
+    );
     const reload = (): CompiledPage => {
       const known = pages.reread(key);
       if (known === undefined)
@@ -133,8 +139,8 @@ export function createPageCompiler(
     // A failure is reported with the first page.
     prepare: once(() => void engine.pool.compile(SAMPLE.source, SAMPLE.text, '').catch(() => {})),
     async renewCompiler() {
-      const fresh = createEngine(true);
-      await fresh.started();
+      const fresh = createEngine(options, tools, true);
+      await fresh.bundled();
       fresh.pool.setTargets(targets());
       const old = engine;
       engine = fresh;

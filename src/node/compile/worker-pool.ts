@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { CompilerOptions } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
-import type { LinkTargets } from './compile.ts';
+import type { Compiler, LinkTargets } from './compile.ts';
 import type { WorkerRequest } from './worker.ts';
 
 /** Compiles pages on worker threads, which are started as work comes in. */
@@ -86,6 +86,26 @@ function startThread(
   // An idle pool must not keep the process alive. A running job does, through `ref`.
   worker.unref();
   return thread;
+}
+
+/** Compiles in this thread: a few pages are done before another one has loaded the code. */
+export function createOwnThread(load: () => Promise<Compiler>): WorkerPool {
+  let last: Promise<unknown> = Promise.resolve();
+  let targets: LinkTargets | undefined;
+  return {
+    async compile(source, text, _group, asText = false) {
+      const compiler = await load();
+      if (targets) compiler.setTargets(targets);
+      targets = undefined;
+      const page = last.then(() => compiler[asText ? 'compileAsText' : 'compile'](source, text));
+      last = page.catch(() => undefined);
+      return page;
+    },
+    setTargets(known) {
+      targets = known;
+    },
+    close: async () => undefined,
+  };
 }
 
 /** @param bundle gives the worker's file; called with the first page, or with the sample that warms it up */

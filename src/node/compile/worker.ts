@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CompilerOptions } from '../markdown/context.ts';
 import type { SourceFile } from '../model.ts';
 import { createCompiler, type LinkTargets } from './compile.ts';
+import { createOwnThread } from './worker-pool.ts';
 
 /** What the pool sends a worker. */
 export type WorkerRequest =
@@ -13,25 +14,19 @@ if (parentPort) serve(parentPort);
 /** Answers the pool. The main thread loads this file too, for MDX that is a module. */
 function serve(port: MessagePort): void {
   const compiler = createCompiler(workerData as CompilerOptions);
-  let last: Promise<unknown> = Promise.resolve();
-  port.on('message', (request: WorkerRequest) => {
-    if (request.kind === 'targets') {
-      compiler.setTargets(request.targets);
-      return;
-    }
+  const own = createOwnThread(async () => compiler);
+  port.on('message', async (request: WorkerRequest) => {
+    if (request.kind === 'targets') return own.setTargets(request.targets);
     const { id, source, text, asText } = request;
-    last = last.then(async () => {
-      try {
-        // As text: cheaper to send than objects, and ready for the disk.
-        const page = asText ? compiler.compileAsText(source, text) : compiler.compile(source, text);
-        port.postMessage({ id, json: JSON.stringify(await page) });
-      } catch (error) {
-        port.postMessage({
-          id,
-          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        });
-      }
-    });
+    try {
+      // As text: cheaper to send than objects, and ready for the disk.
+      port.postMessage({ id, json: JSON.stringify(await own.compile(source, text, '', asText)) });
+    } catch (error) {
+      port.postMessage({
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    }
   });
 }
 

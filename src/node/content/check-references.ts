@@ -5,13 +5,15 @@ import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { decode, routeKey, splitAddress } from '../../shared/paths.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { type Advice, didYouMean } from '../files/suggest.ts';
-import type { CompiledPage, ContentStore, Reference } from '../model.ts';
+import type { CompiledPage, ContentStore, Reference, SourceFile } from '../model.ts';
 import type { Structure } from './structure.ts';
 
 /** What the checks need of the whole site. */
 export interface SiteFacts extends Pick<Structure, 'routes' | 'draftRoutes'> {
   /** Gives a page whose headings are needed. */
   compile: ContentStore['compile'];
+  /** Ids that are known to be on a page; where they suffice it is not compiled. */
+  written(source: SourceFile): Promise<readonly string[]>;
   publicDir: string;
   /** Site paths of files the build makes. */
   generated: ReadonlySet<string>;
@@ -90,9 +92,10 @@ export async function checkReferences(
       return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);
     }
     if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;
+    const [id = ''] = hash.split(':~:');
+    if ((await site.written(to)).includes(id)) return undefined;
     const { ids, meta } = await site.compile(to);
     const known = getOrInsert(idsOf, to.file, () => new Set(ids));
-    const [id = ''] = hash.split(':~:');
     if (known.has(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
     const message = `The link "${raw}" leads to no heading of ${to.relativePath}.`;
     return problem(reference, 'dead-anchor', message, nearest(id, ids, '#') || headingAdvice(ids));

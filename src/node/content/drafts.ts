@@ -11,9 +11,7 @@ export async function splitDrafts(
   tree: ContentTree,
   heads: HeadReader,
 ): Promise<{ tree: ContentTree; drafts: SourceFile[] }> {
-  const marks = await Promise.all(
-    tree.files.map(async (source) => (await heads.read(source)).draft === true),
-  );
+  const marks = await Promise.all(tree.files.map(heads.isDraft));
   return {
     tree: { ...tree, files: tree.files.filter((_, index) => !marks[index]) },
     drafts: tree.files.filter((_, index) => marks[index]),

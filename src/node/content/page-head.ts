@@ -13,6 +13,7 @@ import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
 import { isInside } from '../files/inside.ts';
 import { markdownProblem } from '../files/text.ts';
+import type { MarkdownFacts } from '../markdown/facts.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import type { PageName, SourceFile } from '../model.ts';
 
@@ -24,6 +25,10 @@ export interface HeadReader {
   read(source: SourceFile): Promise<PageHead>;
   /** Names in code a page explains. They take parsing the page, and are asked for language by language. */
   names(source: SourceFile): Promise<PageName[]>;
+  /** Whether a page is held back. */
+  isDraft(source: SourceFile): Promise<boolean>;
+  /** Ids of the headings that stand in its source; none of a broken one. */
+  ids(source: SourceFile): Promise<string[]>;
   /** The first paragraph of a fragment of a language, as plain text. */
   beginning(fragment: string, lang: Lang): Promise<string>;
   /** Forgets files that changed. */
@@ -41,6 +46,9 @@ export interface HeadOptions {
 /** A title of letters and digits in the first line. Parsing it would give the same. */
 const PLAIN_TITLE =
   /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
+
+/** A title in the first line, without links: what these refer to may stand anywhere. */
+const FIRST_LINE = /^(?:[ \t]*\r?\n)*(# [^[\r\n]*)(?:[\r\n]|$)/;
 
 /** Digest of a file, and what was read of it. */
 type Kept = [content: string, facts: unknown];
@@ -65,7 +73,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
 
   /** Facts of a file, from this run or an earlier one. */
   function remembered<Facts>(
-    what: 'head' | 'names' | 'beginning',
+    what: 'head' | 'draft' | 'ids' | 'names' | 'beginning',
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
@@ -111,6 +119,15 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
       if (!reference || (explains === undefined && !(await read(source)).option)) return [];
       return remembered('names', source.file, (text) => namesIn(text, source, explains, reference));
     },
+    // Only where the word stands, a head has to be read for it.
+    isDraft: async (source) =>
+      (await remembered('draft', source.file, async (text) => text.includes('draft'))) &&
+      (await read(source)).draft === true,
+    ids: (source) =>
+      remembered('ids', source.file, async (text) => {
+        const facts = await factsOf(splitFrontmatter(text, source.file).body, source);
+        return facts?.headings.map(({ id }) => id) ?? [];
+      }),
     async beginning(fragment, lang) {
       const file = path.join(contentDir, lang, fragment);
       return isInside([contentDir], file)
@@ -135,9 +152,17 @@ export async function parseHead(
 }
 
 /** Text of the first heading of level 1. */
-async function firstTitle(body: string, { relativePath }: Pick<SourceFile, 'relativePath'>): Promise<string> {
+async function firstTitle(body: string, source: Pick<SourceFile, 'relativePath'>): Promise<string> {
   const plain = PLAIN_TITLE.exec(body)?.[1];
   if (plain !== undefined) return plain.trim();
+  return (await factsOf(FIRST_LINE.exec(body)?.[1] ?? body, source))?.title ?? '';
+}
+
+/** What is known of a text without rendering it; nothing of a broken one, which is reported when it is compiled. */
+async function factsOf(
+  body: string,
+  { relativePath }: Pick<SourceFile, 'relativePath'>,
+): Promise<MarkdownFacts | undefined> {
   // The parser takes a while to load, and most heads are known from the last run.
   const [{ parseMarkdown }, { readFacts }, { replaceEmoji }] = await Promise.all([
     import('../markdown/parser.ts'),
@@ -147,9 +172,9 @@ async function firstTitle(body: string, { relativePath }: Pick<SourceFile, 'rela
   try {
     const { tree } = parseMarkdown(body, { isMdx: relativePath.toLowerCase().endsWith('.mdx') });
     replaceEmoji(tree);
-    return readFacts(tree, {}).title;
+    return readFacts(tree, {});
   } catch {
-    return '';
+    return undefined;
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { createPageCompiler, type PageCompiler } from '../compile/page-compiler.ts';
+import type { WorkerCode } from '../compile/worker-bundle.ts';
 import { type BuildCache, createBuildCache } from '../files/cache.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
@@ -22,6 +23,8 @@ export interface ContentStoreOptions {
   command: 'build' | 'serve';
   /** Worker threads; all cores when absent. */
   threads?: number;
+  /** See `CompilerTools.load`. */
+  loadCompiler?: WorkerCode['load'] | undefined;
   /** Problems of the settings that only show beside the tree. */
   checkSettings?: (targets: SettingsTargets) => Promise<Diagnostic[]>;
   /** Called after each page that `compileAll` finished. */
@@ -83,7 +86,7 @@ export function createStoreBase({
     publicDir,
     cache,
     heads: createHeadReader({ cache, contentDir, config, root }),
-    compiler: createPageCompiler(compilerOptions, { cache, threads }),
+    compiler: createPageCompiler(compilerOptions, { cache, threads, load: options.loadCompiler }),
     labels,
     display: (file) => displayPath(root, file),
   };

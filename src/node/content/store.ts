@@ -85,13 +85,21 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       // Of a fragment, the pages that show it are not known before they are compiled.
       const isPart = asked !== undefined && asked.length === of?.length;
       const known = isPart ? await Promise.all(asked.map(pages.get)) : await store.compileAll();
-      const results = await Promise.all(langs.map(menus.of));
+      const shown = isPart ? new Set(asked.map(({ lang }) => lang)) : langs;
+      const results = await Promise.all([...shown].map(menus.of));
+      const done = new Set(pages.finished().map(({ source }) => source.file));
       const generated = new Set([...generatedFiles(config), ...(await projectArchives(contentDir)).keys()]);
       const settings = await options.checkSettings?.({ publicDir, display, known: structure.known });
       const found = sortDiagnostics([
         ...[structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics),
         ...findUnlistedPages(known, results, { langs, config, display }),
-        ...(await checkReferences(known, { ...structure, compile: pages.get, publicDir, generated })),
+        ...(await checkReferences(known, {
+          ...structure,
+          compile: pages.get,
+          written: async (source) => (done.has(source.file) ? [] : heads.ids(source)),
+          publicDir,
+          generated,
+        })),
         ...checkEmbeds(known, config),
         ...(settings ?? []),
       ]);

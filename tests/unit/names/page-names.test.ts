@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nameFacts } from '../../../src/node/emit/name-facts.ts';
+import { parseMarkdown } from '../../../src/node/markdown/parser.ts';
 import type { SiteName } from '../../../src/node/model.ts';
 import { firstParagraph, readPageNames } from '../../../src/node/names/page-names.ts';
+
+vi.mock('../../../src/node/markdown/parser.ts', { spy: true });
 
 const read = (text: string, explains?: string) =>
   readPageNames(text, { file: 'a.mdx', packageName: 'core', ...(explains !== undefined && { explains }) });
@@ -34,6 +37,20 @@ More.
       },
       { name: 'output.filename.icons[].src', id: 'icons-src', summary: '', since: '1.0.0' },
     ]);
+  });
+
+  it('are keys of their sections; the other sections are only counted', () => {
+    const [parse, facts] = [vi.mocked(parseMarkdown), '<KeyFacts name="a.b" type="string" />'];
+    parse.mockClear();
+    const text = `# a\n\n## B\n\nUnread.\n\n\`\`\`sh\n# B\n\`\`\`\n\n## B\n\n${facts}\n\nSaid.\n`;
+    expect(read(text)).toEqual([{ name: 'a.b', id: 'b-1', summary: 'Said.' }]);
+    expect(parse).toHaveBeenCalledOnce();
+    expect(parse.mock.calls[0]?.[0]).not.toContain('Unread');
+    // Here, sections alone do not parse, or do not show all headings.
+    const open = `# a\n\n<details>\n\n## B\n\nText.\n\n</details>\n\n## C\n\n${facts}\n`;
+    expect(read(open)).toMatchObject([{ id: 'c' }]);
+    for (const heading of ['B\n---', '- ## B', '<h2>B</h2>'])
+      expect(read(`# a\n\n${heading}\n\n## B\n\n${facts}\n`)).toMatchObject([{ id: 'b-1' }]);
   });
 
   it('are exports or members where the settings say so', () => {

@@ -15,6 +15,7 @@ async function problemsOf(text: string, relativePath?: string) {
       ['zh', routesOf('/zh/guide/star')],
     ]),
     compile: async () => page,
+    written: async () => [],
     draftRoutes: new Set(),
     publicDir: 'public',
     generated: new Set(),
@@ -39,6 +40,7 @@ it('a link to a section leads to a heading, to one that had the id before, or to
   const problems = await checkReferences([page], {
     routes: new Map([['en', routesOf('/u')]]),
     compile: async () => to,
+    written: async () => [],
     draftRoutes: new Set(),
     publicDir: 'public',
     generated: new Set(),

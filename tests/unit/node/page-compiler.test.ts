@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
+import type { WorkerCode } from '../../../src/node/compile/worker-bundle.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { createNameTable } from '../../../src/node/names/name-table.ts';
 import type { RoutePath } from '../../../src/shared/contracts.ts';
@@ -25,7 +26,7 @@ vi.mock('../../../src/node/compile/worker-bundle.ts', async () => {
   };
   return { bundleWorker: bundle };
 });
-vi.mock('../../../src/node/compile/worker-pool.ts', async () => {
+vi.mock('../../../src/node/compile/worker-pool.ts', async (original) => {
   const { createWorkerPool } = await import('./compile-in-process.ts');
   const makePool: typeof createWorkerPool = (...given) => {
     const pool = createWorkerPool(...given);
@@ -39,7 +40,7 @@ vi.mock('../../../src/node/compile/worker-pool.ts', async () => {
       },
     };
   };
-  return { createWorkerPool: makePool };
+  return { ...(await original<object>()), createWorkerPool: makePool };
 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'page-compiler-'));
@@ -56,14 +57,14 @@ const sourceOf = (name: string, route: RoutePath = '/a') => ({
   ...{ file: path.join(folder, name), relativePath: name, lang: 'en', route },
 });
 
-function start({ origin = '' } = {}) {
+function start({ origin = '', load }: { origin?: string; load?: WorkerCode['load'] } = {}) {
   const options = {
     ...{ root: process.cwd(), contentDir: folder, publicDir: folder, includeFolders: [] },
     ...{ origin, base: '/', defaultLang: 'en', langs: ['en'], hasLangFolders: false },
     ...{ brandComponents: [], showLineNumbers: false, labels: { en: texts.en.page } },
   };
   const cache = createBuildCache(path.join(folder, '.cache'));
-  const compiler = createPageCompiler(options, { cache, threads: 1 });
+  const compiler = createPageCompiler(options, { cache, threads: 1, load });
   compiler.setTargets(new Map(), createNameTable(new Map()));
   return compiler;
 }
@@ -146,9 +147,13 @@ test('changed code of the compiler compiles the next page, and one that is on it
 
 test('code of the compiler that cannot be bundled is told, and the code before goes on', async () => {
   const compiler = start();
+  await compiler.compile(sourceOf('a.mdx'));
   code.digest = '';
   await expect(compiler.renewCompiler()).rejects.toThrow('Unexpected token');
-  expect((await compiler.compile(sourceOf('a.mdx'))).page.meta.title).toBe('A');
+  expect((await compiler.compile(sourceOf('a.mdx'))).page).toMatchObject({
+    diagnostics: [],
+    meta: { title: 'A' },
+  });
   expect(compiled).toEqual([]);
 });
 
@@ -159,4 +164,20 @@ test('a page that cannot be kept is compiled all the same', async () => {
   const { page, reload } = await compile('a.mdx');
   expect(page.meta.title).toBe('Other');
   expect(reload).toBeUndefined();
+});
+
+test('a compiler that is given compiles in this thread, and nothing is bundled', async () => {
+  put('a.mdx', '# Another\n');
+  code.digest = '';
+  const load = () => import('../../../src/node/compile/compile.ts');
+  const compiler = start({ load });
+  const pages = await Promise.all([
+    compiler.compile(sourceOf('a.mdx')),
+    compiler.compileAsText(sourceOf('a.mdx')),
+  ]);
+  expect(pages).toMatchObject([
+    { page: { markdown: '# Another\n', diagnostics: [] } },
+    { markdown: '# Another\n' },
+  ]);
+  expect(compiled).toEqual([]);
 });

@@ -5,9 +5,13 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHeadReader } from '../../../src/node/content/page-head.ts';
 import { readSiteNames } from '../../../src/node/content/site-names.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
+import { splitFrontmatter } from '../../../src/node/markdown/frontmatter.ts';
+import { parseMarkdown } from '../../../src/node/markdown/parser.ts';
 import { readPageNames } from '../../../src/node/names/page-names.ts';
 import { siteConfig } from '../../site-config.ts';
 
+vi.mock('../../../src/node/markdown/frontmatter.ts', { spy: true });
+vi.mock('../../../src/node/markdown/parser.ts', { spy: true });
 vi.mock('../../../src/node/names/page-names.ts', { spy: true });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heads-'));
@@ -115,4 +119,24 @@ describe('the names of a page', () => {
     await heads.names(page);
     expect(readPageNames).toHaveBeenCalledOnce();
   });
+});
+
+it('a title is read from its line, a draft from a page with the word, ids from headings', async () => {
+  const page = (name: string, text: string) => ({
+    file: write(`en/${name}.mdx`, text),
+    ...{ relativePath: `en/${name}.mdx`, lang: 'en', route: `/${name}` as const },
+  });
+  const heads = open();
+  const parse = vi.mocked(parseMarkdown).mockClear();
+  expect(await heads.read(page('code', '\n# `a.b` *c*\n\nBroken {\n'))).toMatchObject({ title: 'a.b c' });
+  expect(parse.mock.calls[0]?.[0]).toBe('# `a.b` *c*');
+  await heads.read(page('link', '# A [b][c]\n\n[c]: /d\n'));
+  expect(parse.mock.calls[1]?.[0]).toContain('[c]: /d');
+  const split = vi.mocked(splitFrontmatter).mockClear();
+  const drafts = ['---\ndraft: true\n---\n\n# A\n', '# The draft\n', '# Published\n'];
+  const marks = drafts.map((text, index) => heads.isDraft(page(`draft-${index}`, text)));
+  expect(await Promise.all(marks)).toEqual([true, false, false]);
+  expect(split).toHaveBeenCalledTimes(2);
+  expect(await heads.ids(page('ids', '# A\n\n## B\n\n## B\n\n```md\n## C\n```\n'))).toEqual(['b', 'b-1']);
+  expect(await heads.ids(page('broken', '# A\n\n## B\n\n{\n'))).toEqual([]);
 });

@@ -208,6 +208,22 @@ describe('the broken site', () => {
       expect(await part.diagnostics([file])).toEqual(all.filter((item) => path.resolve(item.file) === file));
       expect(part.compiled().length).toBeLessThan(whole.compiled().length);
     }
+    // Its links lead to headings that are seen without compiling: `beside`, not in code, and an alias.
+    const linked = path.join(scratch, 'linked');
+    const put = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(linked, name)), { recursive: true });
+      writeFileSync(path.join(linked, name), text);
+      return path.join(linked, name);
+    };
+    put('en/to.md', '# To\n\n## Beside\n\n```md\n## Code\n```\n');
+    put('en/old.md', '---\naliases: { former: now }\n---\n\n# Old\n\n## Now\n');
+    const seen = put('en/seen.md', '# Seen\n\n[a](/to#beside)\n');
+    const asked = put('en/asked.md', '# Asked\n\n[a](/to#beside), [b](/old#former), [c](/to#code)\n');
+    const part = open(linked, { loadCompiler: () => import('../../../src/node/compile/compile.ts') });
+    const rules = async (file: string) => (await part.diagnostics([file])).map(({ rule }) => rule);
+    expect(await rules(seen)).toEqual([]);
+    expect(part.compiled()).toHaveLength(1);
+    expect(await rules(asked)).toEqual(['dead-anchor']);
     const fragment = path.join(folder, 'en/shared/loop.mdx');
     expect(await open(folder).diagnostics([fragment])).toMatchObject([{ rule: 'include' }]);
   });
