@@ -19,8 +19,7 @@ export function filterOptions(
 ): OverviewItem[] {
   const words = query
     .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
+    .split(/\s/)
     .map((word) => [word, ...(synonyms[word] ?? [])]);
   return items.filter((item) => {
     const text = searchedText(item);

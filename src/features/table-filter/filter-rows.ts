@@ -17,7 +17,7 @@ export interface ShownRows {
  */
 export function filterRows(after: Element, query: string, badge: string, chosen = ALL_VERSIONS): ShownRows {
   const article = after.closest('article') ?? after.ownerDocument.body;
-  const words = query.toLowerCase().split(/\s+/);
+  const words = query.toLowerCase().split(/\s/);
   let shown = 0;
   let total = 0;
   const versions: string[] = [];

@@ -10,6 +10,8 @@ import { Overview } from '../../../src/features/overview/overview.tsx';
 import { PageFooter } from '../../../src/features/page-footer/page-footer.tsx';
 import { ReportProblem } from '../../../src/features/page-footer/report-problem.tsx';
 import { TableFilter } from '../../../src/features/table-filter/table-filter.tsx';
+import { format } from '../../../src/shared/format.ts';
+import { announcement } from '../../../src/site/announce.ts';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import type { PageEntry } from '../../../src/site/use-page.ts';
@@ -34,6 +36,7 @@ function show(part: ReactNode): (path: string) => Promise<void> {
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
+  announcement.set('');
   // The document of the tests does not know the element `search`.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -42,6 +45,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+const { interface: words } = texts.en;
+/** How much is shown, as it stands in the field. */
+const count = () => document.querySelector('search > span')?.textContent;
+const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 describe('the filter of tables', () => {
@@ -52,7 +59,7 @@ describe('the filter of tables', () => {
   const setUp = () =>
     show(
       <article>
-        <TableFilter badges="new, old" />
+        <TableFilter badges="new, old, none" />
         <div data-static="">
           <table>
             <tbody>
@@ -78,15 +85,33 @@ describe('the filter of tables', () => {
     setUp();
     type('al');
     expect(rows()).toEqual(['alphanew']);
-    expect(screen.getByText('1 / 2')).toBeDefined();
+    expect([count(), paragraphs()]).toEqual(['1 / 2', []]);
     fireEvent.click(screen.getByRole('button', { name: 'old' }));
     expect(rows()).toEqual([]);
-    expect(screen.getByText(/al/, { selector: 'p' })).toBeDefined();
+    expect(paragraphs()).toEqual([format(words.tableFilterNone, { query: 'al' })]);
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' });
-    expect(rows()).toEqual(['betaold']);
-    fireEvent.click(screen.getByRole('button', { name: 'old' }));
-    expect(rows()).toHaveLength(2);
-    expect(screen.queryByText('2 / 2')).toBeNull();
+    expect([rows(), count(), paragraphs()]).toEqual([['betaold'], '1 / 2', []]);
+    fireEvent.click(screen.getByRole('button', { name: 'none' }));
+    expect(paragraphs()).toEqual([format(words.tableFilterNone, { query: 'none' })]);
+    fireEvent.click(screen.getByRole('button', { name: 'none' }));
+    expect([rows().length, count(), paragraphs()]).toEqual([2, '', []]);
+  });
+
+  it('says nothing of a page without rows until it is used, and has no choices it was not given', () => {
+    show(<TableFilter />);
+    expect([paragraphs(), count()]).toEqual([[], '']);
+    expect([...screen.queryAllByRole('button'), ...screen.queryAllByRole('combobox')]).toEqual([]);
+  });
+
+  it('has the number of rows read out once the reader pauses', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    setUp();
+    vi.advanceTimersByTime(5000);
+    expect(announcement.get()).toBe('');
+    type('al');
+    act(() => vi.advanceTimersByTime(1000));
+    expect(announcement.get()).toBe('1 / 2');
   });
 
   it('ends with a navigation: a link may lead to what is hidden', async () => {
@@ -104,7 +129,7 @@ describe('the filter of tables', () => {
     const element = (
       <MemoryRouter>
         <LanguageProvider value={language}>
-          <TableFilter badges="new, old" />
+          <TableFilter badges="new,old" />
         </LanguageProvider>
       </MemoryRouter>
     );
@@ -141,6 +166,7 @@ describe('the list of options', () => {
     type('output');
     expect(names()).toEqual(['output.minify', 'output.target']);
     expect(screen.getByText('2 options')).toBeDefined();
+    expect(screen.queryByText(format(words.overviewNone, { query: 'output' }))).toBeNull();
     expect(window.location.search).toBe('?q=output');
     type('');
     expect(window.location.search).toBe('');
@@ -150,11 +176,69 @@ describe('the list of options', () => {
     expect(screen.getByText('0 options')).toBeDefined();
   });
 
-  it('begins with the filter of the address', () => {
+  it('begins with the filter of the address, and takes that of the next', async () => {
     window.history.replaceState(null, '', '/?q=minify');
-    show(<Overview items={items} synonyms={{}} />);
+    const goTo = show(<Overview items={items} synonyms={{}} />);
     expect(names()).toEqual(['output.minify']);
     expect(screen.getByText('1 option')).toBeDefined();
+    window.history.replaceState(null, '', '/?q=target');
+    await goTo('/?q=target');
+    expect(names()).toEqual(['output.target']);
+  });
+
+  it('has the number of options read out once the reader pauses, and none before they type', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    show(<Overview items={items} synonyms={{}} />);
+    vi.advanceTimersByTime(5000);
+    expect(announcement.get()).toBe('');
+    type('output');
+    act(() => vi.advanceTimersByTime(1000));
+    expect(announcement.get()).toBe('2 options');
+  });
+
+  it('shows what is known of each option, in groups that have a name and an address', () => {
+    const old = { ...item('output.old'), deprecated: true };
+    show(<Overview items={[...items, old, { ...item('output.any'), type: '' }] as never} synonyms={{}} />);
+    const groups = [...document.querySelectorAll('section')].map((section) => {
+      const title = section.querySelector('h2');
+      expect(section.getAttribute('aria-labelledby')).toBe(title?.id);
+      const shown = [...section.querySelectorAll('li')].map(({ children }) =>
+        [...children].map(({ textContent }) => textContent).join(' | '),
+      );
+      return [title?.id, title?.dataset.key, title?.textContent, ...shown];
+    });
+    const facts = `${words.optionType}string${words.optionDefault}\`x\``;
+    expect(groups).toEqual([
+      ['group-', undefined, words.overviewRoot, `root | About root | ${facts}`],
+      [
+        'group-output',
+        'output',
+        'output',
+        `output.minify | About output.minify | ${facts}`,
+        `output.target | 1.2.0+ | About output.target | ${facts}`,
+        `output.old | ${words.overviewDeprecated} | About output.old | ${facts}`,
+        'output.any | About output.any',
+      ],
+    ]);
+    expect([...document.querySelectorAll('[data-deprecated] > a')].map((link) => link.textContent)).toEqual([
+      'output.old',
+    ]);
+  });
+
+  it('can be made short', () => {
+    show(<Overview items={items} synonyms={{}} />);
+    const button = screen.getByRole('button', { name: words.overviewCompact });
+    const states = [0, 1, 2].map(() => {
+      const state = [button.getAttribute('aria-pressed'), document.querySelector('[data-compact]') !== null];
+      fireEvent.click(button);
+      return state;
+    });
+    expect(states).toEqual([
+      ['false', false],
+      ['true', true],
+      ['false', false],
+    ]);
   });
 
   it('is whole in the document, whatever the address asks for', () => {
@@ -175,13 +259,17 @@ describe('the list of options', () => {
     fireEvent.click(later);
     expect(later.getAttribute('aria-pressed')).toBe('true');
     expect(names()).toEqual(['output.target']);
+    cleanup();
+    // Where there is none, there is nothing to choose.
+    show(<Overview items={[item('root'), item('mode')] as never} synonyms={{}} />);
+    expect(screen.queryByRole('button', { name: /1\.0\.0/ })).toBeNull();
   });
 });
 
 describe('the list of changes', () => {
   const change = (version: string) =>
     ({ kind: 'added', name: `option-${version}`, link: null, version }) as never;
-  const all = ['1.10.2', '1.10.1', '1.9.0', '1.9.1', '0.7.0'];
+  const all = ['1.10.1', '1.10.2', '1.9.0', '1.9.1', '0.7.0'];
   const items = all.map(change);
   const names = () =>
     [...document.querySelectorAll('li:not([hidden]) > code')].map((name) => name.textContent?.slice(7));
@@ -200,6 +288,8 @@ describe('the list of changes', () => {
   it('shows what came between two versions, which stand in the address', () => {
     setUp();
     expect(minors()).toEqual(['1.10', '1.9', '0.7']);
+    expect([...document.querySelectorAll('h3')].map(({ id }) => id)).toEqual(['v1.10', 'v1.9', 'v0.7']);
+    expect([screen.queryAllByRole('button'), count()]).toEqual([[], '']);
     expect([...field(changesSince).options].map(({ value }) => value)).toEqual([
       '',
       '1.10.2',
@@ -208,7 +298,7 @@ describe('the list of changes', () => {
       '0.7',
     ]);
     fireEvent.change(field(changesSince), { target: { value: '1.9' } });
-    expect(names()).toEqual(['1.10.2', '1.10.1']);
+    expect(names()).toEqual(['1.10.1', '1.10.2']);
     expect(minors()).toEqual(['1.10']);
     expect(window.location.search).toBe('?since=1.9');
     fireEvent.change(field(changesUntil), { target: { value: '1.10.1' } });
@@ -226,6 +316,7 @@ describe('the list of changes', () => {
   it.each<[search: string, since: string, until: string, shown: string[]]>([
     ['?since=1.10.1', '1.10.1', '', ['1.10.2']],
     ['?until=1.9', '', '1.9', ['1.9.0', '1.9.1', '0.7.0']],
+    ['?since=10.0', '', '', []],
     ['?since=0.7&until=1.10.1', '0.7', '1.10.1', ['1.10.1', '1.9.0', '1.9.1']],
     ...['x', '1', '1.10.1.0', 'v1.10.1', '1.10.1-beta'].map((none): [string, string, string, string[]] => [
       `?since=${none}&until=${none}`,
@@ -238,10 +329,21 @@ describe('the list of changes', () => {
     (search, since, until, shown) => {
       window.history.replaceState(null, '', `/${search}`);
       setUp();
-      expect(names()).toEqual(shown);
+      expect([names(), count()]).toEqual([shown, shown === all ? '' : `${shown.length} / 5`]);
       expect([field(changesSince).value, field(changesUntil).value]).toEqual([since, until]);
     },
   );
+
+  it('is whole where no version can be chosen', () => {
+    window.history.replaceState(null, '', '/?since=1.10.1');
+    show(
+      <article>
+        <TableFilter />
+        <ConfigChanges items={items} />
+      </article>,
+    );
+    expect(names()).toEqual(all);
+  });
 
   it('says what changed, from what to what, and what takes the place of an option', () => {
     const of = { version: '1.2.0', link: null };
@@ -250,7 +352,7 @@ describe('the list of changes', () => {
       { ...of, kind: 'added', name: 'a', link: '/config/a', text: 'Sets it.' },
       { ...of, kind: 'default', name: 'mode', before: '{\n  js: 1,\n}', after: "'auto'" },
       { ...of, kind: 'deprecated', name: 'old', instead },
-      { ...of, kind: 'removed', name: 'gone' },
+      { ...of, kind: 'removed', name: 'gone', before: "'auto'" },
     ];
     show(<ConfigChanges items={changes as never} />);
     const { changesAdded, changesDefault, changesDeprecated, changesRemoved } = texts.en.interface;
@@ -344,9 +446,13 @@ it('a drawing in the settings has the namespace that it needs as a file', () => 
   const shown = (icon: string) => {
     Object.assign(siteConfig, { socialLinks: [{ ...link, icon }] });
     const html = decodeURIComponent(renderToStaticMarkup(<SocialLinks />));
-    return /url\((?:"|&quot;)(.*?<\/svg>)/.exec(html)?.[1];
+    return /url\(&quot;(.*?)&quot;\)/.exec(html)?.[1];
   };
-  const named = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
-  expect(shown('<svg viewBox="0 0 1 1"></svg>')).toBe(`data:image/svg+xml,${named}`);
+  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+  const named = `<svg viewBox="0 0 1 1" ${xmlns}></svg>`;
+  expect(shown('<svg viewBox="0 0 1 1"></svg>')).toBe(
+    `data:image/svg+xml,<svg ${xmlns} viewBox="0 0 1 1"></svg>`,
+  );
   expect(shown(named)).toBe(`data:image/svg+xml,${named}`);
+  expect(shown('/logo.svg')).toBe('/logo.svg');
 });

@@ -47,6 +47,7 @@ describe('the rows of tables', () => {
       total: 4,
       hidden: ['scripts', 'a', 'TypeScript', 'Path aliases', 'c', 'Less'],
     });
+    expect(filter('sass less').shown).toBe(0);
   });
 
   it('have the badge itself, not its text', () => {
@@ -80,19 +81,41 @@ describe('the rows of tables', () => {
     ]);
   });
 
+  it('take headings of every level along, but none that had nothing below', () => {
+    document.querySelector('#related')?.insertAdjacentHTML(
+      'beforebegin',
+      `<h2 id="outer">Outer</h2><h3 id="inner">Inner</h3>${table('f', row('Vue', 'plugin'))}
+       <h2 id="both">Both</h2>${table('g', row('React', 'plugin'))}<h3>Text</h3><p>Text</p><h2 id="empty">Empty</h2>`,
+    );
+    const { hidden } = filter('less');
+    const headings = ['scripts', 'outer', 'inner', 'both', 'empty'];
+    expect(headings.filter((id) => hidden.includes(id))).toEqual(['scripts', 'outer', 'inner']);
+  });
+
+  it('are those of the page of the field, with or without an article', () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<article data-static>${table('h', row('Other', ''))}</article>`,
+    );
+    expect(filter('less').total).toBe(4);
+    document.body.innerHTML = PAGE.replaceAll('article', 'main');
+    expect(filter('less').total).toBe(4);
+  });
+
   it('come back', () => {
     filter('nothing of it');
     expect(filter('')).toEqual({ shown: 4, total: 4, hidden: [] });
   });
 
   it('that begin with a version, or are marked with one, are those of the chosen versions', () => {
+    const others = ['Other', 'v1.5.9', '1.5.9-beta.1'];
     const marked =
       '<div data-rows><h3 id="v1.4">1.4</h3><ul id="d"><li data-version="1.4.2">New</li></ul></div>';
     document
       .querySelector('article')
       ?.insertAdjacentHTML(
         'beforeend',
-        `<div data-static>${table('e', row('1.5.10', '') + row('1.5.9', '') + row('Other', ''))}</div>${marked}`,
+        `<div data-static>${table('e', row('1.5.10', '') + row('1.5.9', '') + others.map((name) => row(name, '')).join(''))}</div>${marked}`,
       );
     const box = document.querySelector('#filter') as Element;
     const rows = (since: string, until: string) => {
@@ -100,11 +123,11 @@ describe('the rows of tables', () => {
       expect(versions).toEqual(['1.5.10', '1.5.9', '1.4.2']);
       return [...document.querySelectorAll('#e tbody tr, #d li')].map((each) => !each.hasAttribute('hidden'));
     };
-    expect(rows('1.5.9', '')).toEqual([true, false, true, false]);
+    expect(rows('1.5.9', '')).toEqual([true, false, true, true, true, false]);
     expect(document.querySelector('#v1\\.4')?.hasAttribute('hidden')).toBe(true);
-    expect(rows('', '1.5.9')).toEqual([false, true, true, true]);
-    expect(rows('1.4', '')).toEqual([true, true, true, false]);
-    expect(rows('1.3', '1.4')).toEqual([false, false, true, true]);
+    expect(rows('', '1.5.9')).toEqual([false, true, true, true, true, true]);
+    expect(rows('1.4', '')).toEqual([true, true, true, true, true, false]);
+    expect(rows('1.3', '1.4')).toEqual([false, false, true, true, true, true]);
   });
 
   it('above the field stay', () => {
