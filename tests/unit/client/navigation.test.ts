@@ -195,6 +195,31 @@ describe('a page that cannot be had', () => {
     await site.shows('A');
   });
 
+  it('without connection is told with the pages that were kept, in the order of the menus', async () => {
+    const kept = ['guide/start/', 'guide/a', 'elsewhere'].map((path) => ({
+      url: `${window.location.origin}/${path}`,
+    }));
+    const keys = async () => [`site-documents-${window.location.origin}/`];
+    const value = Object.assign(new EventTarget(), {
+      controller: { postMessage: vi.fn() },
+      register: vi.fn(),
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+    vi.stubGlobal('caches', { keys, open: async () => ({ keys: async () => kept }) });
+    const site = await openSite('/guide/a');
+    site.host.isReachable = false;
+    await site.follow('/guide/b', 'You seem to be offline');
+    const links = () => [...document.querySelectorAll('main li a')].map((link) => link.getAttribute('href'));
+    await until(() => expect(links()).toEqual(['/guide/a', '/guide/start/']));
+    expect(document.querySelector('main p + button + p')?.textContent).toBe(texts.en.interface.offlineKept);
+    kept.length = 0;
+    await site.follow('/guide/a', 'A');
+    await site.follow('/guide/b', 'You seem to be offline');
+    await quiet();
+    expect([...document.querySelectorAll('main button ~ *')]).toEqual([]);
+  });
+
   it('on Back begins at its section once it is there', async () => {
     const site = await openSite('/guide/a');
     leaveEntry('/guide/b#three');
