@@ -321,6 +321,51 @@ describe('the search dialog', () => {
   });
 });
 
+describe('what stands around the list', () => {
+  const { searchBy, embedded, ...words } = texts.en.search;
+  const text = (selector: string) => document.querySelector(selector)?.textContent;
+
+  it.each([
+    [{ name: 'Algolia', url: 'https://algolia.example' }, 'Algolia', 'https://algolia.example'],
+    [{ name: 'Test', url: '' }, 'Test', undefined],
+    [{ name: '', url: '' }, embedded, undefined],
+  ])('says whose search it is: %j', (credit, name, href) => {
+    open({ engine: { credit, search: async () => answerOf('a') } });
+    expect(screen.getByText(searchBy, { exact: false }).textContent).toBe(`${searchBy} ${name}`);
+    expect(screen.getByText(name).getAttribute('href') ?? undefined).toBe(href);
+  });
+
+  it.each<[query: string, shown: string, spoken: string]>([
+    ['one', '', words.countOne],
+    ['two', '', words.count.replace('{count}', '2')],
+    [' none ', 'No results for “none”', 'No results for “none”'],
+    ['down', words.errorTitle + words.errorHelp, words.errorSpoken.replace('{reason}', words.errorHelp)],
+    ['slow', '', ''],
+  ])('shows and says how it went: %j', async (query, shown, spoken) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const found: Record<string, string[]> = { one: ['a'], two: ['a', 'b'], none: [] };
+    const { input } = open({
+      engine: engineOf(async (asked) => {
+        if (asked === 'slow') return new Promise(() => {});
+        const ids = found[asked.trim()];
+        return ids ? answerOf(...ids) : Promise.reject(new Error('down'));
+      }),
+    });
+    expect(text('dialog p')).toBe(words.noRecent);
+    await type(input, query);
+    // Letters that follow one another are not read out.
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
+    const skeleton = () => document.querySelectorAll('[aria-hidden="true"] > span').length;
+    expect(skeleton()).toBe(0);
+    await act(async () => vi.advanceTimersByTime(3000));
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe(spoken);
+    const paragraphs = [...document.querySelectorAll('dialog p')].map(({ textContent }) => textContent);
+    expect(paragraphs.slice(0, -1).join('')).toBe(shown);
+    expect(skeleton()).toBe(query === 'slow' ? 3 : 0);
+  });
+});
+
 describe('a pasted text', () => {
   /** Pastes as a browser does: the input keeps one line. */
   const paste = async (input: HTMLInputElement, text: string, value: string) => {
