@@ -3,7 +3,11 @@ import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { CompilerOptions } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { Compiler, LinkTargets } from './compile.ts';
-import type { WorkerRequest } from './worker.ts';
+
+/** What the pool sends a worker. */
+export type WorkerRequest =
+  | { kind: 'targets'; targets: LinkTargets }
+  | { kind: 'compile'; id: number; source: SourceFile; text: string; asText: boolean };
 
 /** Compiles pages on worker threads, which are started as work comes in. */
 export interface WorkerPool {

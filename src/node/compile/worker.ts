@@ -1,13 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CompilerOptions } from '../markdown/context.ts';
-import type { SourceFile } from '../model.ts';
-import { createCompiler, type LinkTargets } from './compile.ts';
-import { createOwnThread } from './worker-pool.ts';
-
-/** What the pool sends a worker. */
-export type WorkerRequest =
-  | { kind: 'targets'; targets: LinkTargets }
-  | { kind: 'compile'; id: number; source: SourceFile; text: string; asText: boolean };
+import { createCompiler } from './compile.ts';
+import { createOwnThread, type WorkerRequest } from './worker-pool.ts';
 
 if (parentPort) serve(parentPort);
 

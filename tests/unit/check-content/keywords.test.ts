@@ -38,7 +38,7 @@ test('capitals, blanks, repetition, another language and unknown headings are re
 
 test('the pages of a run are looked at, fragments are not', async () => {
   const source = '---\nkeywords: [Port]\n---\n# A\n';
-  const files = ['a', 'b', 'shared/c'].map((name) => [`content/en/${name}.mdx`, source]);
+  const files = ['a', 'b', 'shared/_c'].map((name) => [`content/en/${name}.mdx`, source]);
   const found = async (...paths: string[]) =>
     (await keywordsCheck.run(contextOf(Object.fromEntries(files), paths))).map(({ file }) => file);
   expect(await found()).toEqual(['content/en/a.mdx', 'content/en/b.mdx']);
