@@ -211,6 +211,60 @@ describe('the search dialog', () => {
     vi.useRealTimers();
   });
 
+  it('has a button that empties its field, and one that closes it', async () => {
+    const { input, onClose } = open();
+    await type(input, 'x');
+    await act(async () => fireEvent.click(screen.getByLabelText(texts.en.search.clearLabel)));
+    expect([input.value, document.activeElement]).toEqual(['', input]);
+    expect(screen.getByText('No recent searches')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await type(input, 'xy');
+    fireEvent.click(screen.getByLabelText(texts.en.search.cancelLabel));
+    expect(onClose).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it('is closed beside it, and as the browser closes it, with the query for the next time', async () => {
+    const { input, onClose } = open();
+    await type(input, 'xy');
+    fireEvent.mouseDown(input);
+    expect(onClose).not.toHaveBeenCalled();
+    const dialog = document.querySelector('dialog') as HTMLDialogElement;
+    fireEvent.mouseDown(dialog);
+    // It is the page that takes it away.
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+    expect(vi.mocked(onClose).mock.calls).toEqual([['xy'], ['xy']]);
+  });
+
+  it('tells assistive technology what its field steers, and which row is chosen', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { input } = open({
+      engine: engineOf((query) =>
+        query === 'x' ? Promise.resolve(answerOf('a', 'b')) : new Promise(() => {}),
+      ),
+    });
+    const list = screen.getByRole('listbox', { hidden: true });
+    const state = () =>
+      ['aria-controls', 'aria-expanded', 'aria-busy', 'aria-activedescendant'].map((name) =>
+        input.getAttribute(name),
+      );
+    expect(state()).toEqual([list.id, 'false', 'false', null]);
+    await type(input, 'x');
+    const rows = screen.getAllByRole('option', { hidden: true });
+    expect(state()).toEqual([list.id, 'true', 'false', rows[0]?.id]);
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(state()[3]).toBe(rows[1]?.id);
+    expect(rows.map((row) => [row.ariaSelected, row.tabIndex, row.getAttribute('href')])).toEqual([
+      ['false', -1, '/a'],
+      ['true', -1, '/b'],
+    ]);
+    const group = list.querySelector('[role="group"]');
+    expect(document.getElementById(group?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Config');
+    await type(input, 'xy');
+    await act(async () => vi.advanceTimersByTime(300));
+    expect(state().slice(1, 3)).toEqual(['true', 'true']);
+  });
+
   it('shows snippets when they arrive, without moving the active option', async () => {
     let arrive: (hits: SearchAnswer['hits']) => void = () => {};
     const details = new Promise<SearchAnswer['hits']>((resolve) => {
