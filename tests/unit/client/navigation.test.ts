@@ -220,6 +220,46 @@ describe('a page that cannot be had', () => {
     expect([...document.querySelectorAll('main button ~ *')]).toEqual([]);
   });
 
+  it('offers what may be meant: pages with like addresses, the page of other languages, the search, all parts', async () => {
+    const only = { title: '唯一', lang: 'zh', contentLang: 'zh' };
+    const pages = { ...PAGES, '/guide/once': { title: 'Once' }, '/zh/guide/only': only };
+    const site = await openSite('/guide/only', { pages });
+    await isUnknown(site);
+    const links = () =>
+      [...document.querySelectorAll('main a')].map((link) => [link.getAttribute('href'), link.textContent]);
+    await until(() => expect(links()).toHaveLength(7));
+    const { notFoundHome, notFoundSearch, notFoundNear } = texts.en.interface;
+    expect(links()).toEqual([
+      ['/zh/guide/only', 'This page exists in Chinese'],
+      ['/guide/once', 'Once'],
+      ['/guide/a', 'A'],
+      ['/guide/b', 'B'],
+      ['/guide/start/', 'Start'],
+      ['/guide/start/', 'Guide'],
+      ['/', notFoundHome],
+    ]);
+    expect(document.querySelector('main a[hreflang]')?.getAttribute('hreflang')).toBe('zh-CN');
+    expect(document.querySelector('main nav h2')?.textContent).toBe(texts.en.interface.notFoundSections);
+    const asked = vi.fn();
+    window.addEventListener('site:search', ({ detail }: CustomEventInit) => asked(detail), { once: true });
+    expect(document.querySelector('main button')?.textContent).toBe(
+      notFoundSearch.replace('{query}', 'only'),
+    );
+    site.clickOn('main button');
+    expect(asked.mock.calls).toEqual([['only']]);
+    // Of an address like no other there is the search alone.
+    await site.follow('/guide/a', 'A');
+    leaveEntry('/q/zzzzzzzzzzzzzzz');
+    await site.follow('/guide/b', 'B');
+    site.back();
+    await isUnknown(site);
+    expect(links()).toEqual([
+      ['/guide/start/', 'Guide'],
+      ['/', notFoundHome],
+    ]);
+    expect(document.querySelector('main')?.textContent).not.toContain(notFoundNear);
+  });
+
   it('on Back begins at its section once it is there', async () => {
     const site = await openSite('/guide/a');
     leaveEntry('/guide/b#three');

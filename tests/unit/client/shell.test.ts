@@ -558,18 +558,6 @@ describe('the section of a page', () => {
 });
 
 describe('a page that is not there', () => {
-  it('names pages it may be, other languages and sections', async () => {
-    const site = await openSite('/zh/guide/b');
-    await site.shows('页面不存在');
-    await until(() => expect(element('main a[hreflang="en"]')?.getAttribute('href')).toBe('/guide/b'));
-    const search = vi.fn();
-    window.addEventListener('site:search', (event) => search((event as CustomEvent).detail));
-    site.clickOn('main button');
-    expect(search).toHaveBeenCalledWith('b');
-    expect(element('main a[href="/zh/guide/a"]').textContent).toBe('甲');
-    expect(element('main nav').textContent).toBe(`${texts.zh.interface.notFoundSections}Guide`);
-  });
-
   it('has no list of sections where the site has none', async () => {
     const navigation = { nav: [], sidebars: {} };
     const site = await openSite('/nothing', { tables: { en: { navigation } } });
