@@ -11,9 +11,6 @@ import styles from './doc-header.module.css';
 import { FallbackNotice, StaleNotice } from './notices.tsx';
 import { OptionFactsTable } from './option-facts.tsx';
 
-/** Id of the section of an option page that explains the types it names. */
-const TYPE_SECTION = 'type';
-
 interface DocHeaderProps {
   meta: PageMeta;
   /** Stands beside the title, or below it where there is no room. */
@@ -27,26 +24,24 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
   const { option, published_at: published, illustration } = meta.frontmatter;
   const isFallback = meta.contentLang !== meta.lang;
   const contentLang = isFallback ? languageOf(siteConfig, meta.contentLang).htmlLang : undefined;
+  // The section of an option page that explains the types it names.
+  const typeSection = meta.toc.find(({ id }) => id === 'type')?.id;
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <h1 tabIndex={-1} lang={contentLang} suppressHydrationWarning dangerouslySetInnerHTML={title} />
+        <div>
+          <h1 tabIndex={-1} lang={contentLang} suppressHydrationWarning dangerouslySetInnerHTML={title} />
+          {published && (
+            <p className={styles.date}>
+              <Dated time={published} text={messages.published} />
+            </p>
+          )}
+        </div>
         {actions}
       </div>
-      {published ? (
-        <p className={styles.date}>
-          <Dated time={published} text={messages.published} />
-        </p>
-      ) : null}
       {isFallback ? <FallbackNotice meta={meta} /> : null}
       {meta.staleSections?.length ? <StaleNotice meta={meta} sections={meta.staleSections} /> : null}
-      {option ? (
-        <OptionFactsTable
-          key={option.name}
-          facts={option}
-          typeSection={meta.toc.find(({ id }) => id === TYPE_SECTION)?.id}
-        />
-      ) : null}
+      {option && <OptionFactsTable key={option.name} facts={option} typeSection={typeSection} />}
       {illustration && siteConfig.releases ? (
         <img
           className={styles.picture}

@@ -31,7 +31,7 @@ describe('the head of a page', () => {
     expect(title?.innerHTML).toBe('<code>performance.<wbr>bundle<wbr>Analyze</code>');
     expect(title?.tabIndex).toBe(-1);
     expect(title?.hasAttribute('lang')).toBe(false);
-    expect(title?.nextElementSibling?.outerHTML).toBe('<b>Actions</b>');
+    expect(title?.parentElement?.nextElementSibling?.outerHTML).toBe('<b>Actions</b>');
     expect(own.children).toHaveLength(1);
   });
 
@@ -56,6 +56,7 @@ describe('the head of a page', () => {
     expect(date('en')?.textContent).toBe('Published on September 10, 2024');
     expect(date('zh')?.textContent).toBe('发布于 2024 年 9 月 10 日');
     expect(date('zh')?.querySelector('time')?.dateTime).toBe('2024-09-10');
+    expect(date('en')?.previousElementSibling?.tagName).toBe('H1');
   });
 
   it('has the facts of an option, whose type leads to its section where there is one', () => {
