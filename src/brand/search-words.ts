@@ -112,7 +112,7 @@ const synonyms: readonly string[] = [
   'flag|argument|parameter|参数',
   'option|选项|配置项|字段',
   'port|端口',
-  'host|hostname|ip address|lan|local network|主机|局域网|局域网访问|同网段|同一网络|手机访问|手机预览|真机|真机调试|内网|mobile device|same network|wifi|wi-fi|无线|外网',
+  'host|hostname|ip address|lan|local network|主机|局域网|局域网访问|同网段|同一网络|手机访问|手机预览|真机|真机调试|内网|mobile device|same network|external device|wifi|wi-fi|无线|外网',
   'template|模板',
   'title|标题',
   'static asset|静态资源',
