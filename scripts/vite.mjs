@@ -3,7 +3,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 
 const { argv } = process;
 if (argv.slice(2).some((arg) => !['dev', 'build', 'preview'].includes(arg))) {
@@ -18,11 +17,6 @@ if (argv.slice(2).some((arg) => !['dev', 'build', 'preview'].includes(arg))) {
   process.setSourceMapsEnabled(false);
 }
 process.argv = argv.flatMap((arg) => (arg === '--verbose' ? ['--logLevel', 'info'] : [arg]));
-// A build runs most of its code for seconds, in several threads: optimizing it early costs more than it wins. Each V8 has its own
-// name for that, and prints an error for others.
-const [node] = process.versions.node.split('.');
-const later = node === '20' ? '--interrupt-budget=500000' : '--invocation-count-for-turbofan=20000';
-if (argv[2] === 'build' && ['20', '22', '24'].includes(node)) setFlagsFromString(later);
 const vite = path.dirname(createRequire(import.meta.url).resolve('vite/package.json'));
 // Whether Node could read the settings of Vite as they are is asked at every start, and takes a fifth of it; a slow machine is
 // warned of how long that took.
