@@ -8,7 +8,7 @@ import { builtSite } from '../sites/built-site.ts';
 import { WITH_NEWS } from '../sites/site-options.ts';
 import { setUpHarness } from './harness.ts';
 import { edited } from './offline-helpers.ts';
-import { address, ready, titled } from './page-helpers.ts';
+import { address, mark, ready, titled } from './page-helpers.ts';
 
 /** Tabs that were open when a site was deployed: whatever the reader does then, and however far the upload is. */
 
@@ -208,7 +208,10 @@ describe.each([
           const action = actions[index] as Action;
           if (isWhole || !action.needsCode) await take(page, action);
           else {
+            await mark(page);
             await page.keyboard.press('Control+k');
+            // The dialog of the old site is gone, so the page loads itself again.
+            await page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
             await arrived(page, START);
           }
           if (isWhole) expect(await failure(page).count()).toBe(0);

@@ -119,9 +119,11 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { pathname } = new URL(url, 'http://localhost');
+  // A test may publish another site meanwhile.
+  const { folder } = state;
   const isInside = pathname.startsWith(base);
-  const found = isInside ? await find(state.folder, decodeURI(`/${pathname.slice(base.length)}`)) : null;
-  const missing = found ? null : await readFile(path.join(state.folder, '404.html'));
+  const found = isInside ? await find(folder, decodeURI(`/${pathname.slice(base.length)}`)) : null;
+  const missing = found ? null : await readFile(path.join(folder, '404.html'));
   response.statusCode = found ? 200 : 404;
   const extension = found ? path.extname(found.file) : '.html';
   response.setHeader('Content-Type', `${TYPES[extension] ?? 'application/octet-stream'}; charset=utf-8`);
@@ -142,7 +144,7 @@ async function answer(
     }
   }
   state.sent.push(pathname);
-  const policy = await contentPolicy(state.folder);
+  const policy = await contentPolicy(folder);
   if (policy && extension === '.html') response.setHeader('Content-Security-Policy', policy);
   const content = found?.content ?? missing;
   if (state.pauseAfterTag === 0 || extension !== '.html') {
