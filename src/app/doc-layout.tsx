@@ -7,8 +7,8 @@ import { Sidebar } from '../features/sidebar/sidebar.tsx';
 import type { RoutePath, SidebarItem, TocItem } from '../shared/contracts.ts';
 import { inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
 import { ancestorsOf, sidebarOf } from '../shared/tree.ts';
-import { siteConfig } from '../site/config.ts';
 import { importChunk } from '../site/hard-navigation.ts';
+import { ownLanguage } from '../site/language-name.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { type PageEntry, usePage } from '../site/use-page.ts';
 import { useSheet } from '../site/use-sheet.ts';
@@ -44,14 +44,13 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
       setPrinted(await printableSection(group, language, () => setPrinted(null)));
     },
   };
-  const original = meta.contentLang === meta.lang ? undefined : siteConfig.languages[meta.contentLang];
   return (
     <DocFrame items={items} route={route} toc={toc}>
       <main className={styles.main} id="frameContent" tabIndex={-1} data-behind="">
         <div className={styles.content}>
           <article ref={articleRef} className="prose" key={route}>
             <DocHeader meta={meta} actions={<PageActions meta={meta} section={section} />} />
-            <div lang={original?.htmlLang} dir={original?.dir}>
+            <div {...ownLanguage(meta)}>
               <ArticleBody page={page} />
             </div>
           </article>

@@ -9,6 +9,7 @@ import { siteConfig } from '../site/config.ts';
 import { importChunk } from '../site/hard-navigation.ts';
 import { hrefOf } from '../site/href.ts';
 import type { LoadedLanguage } from '../site/language.ts';
+import { ownLanguage } from '../site/language-name.ts';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import { fetchPage } from '../site/page-store.ts';
 import { useLanguage } from '../site/use-language.tsx';
@@ -104,7 +105,10 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
       {pages.map(({ meta, html, links }, index) => (
         <article key={meta.routePath} id={printId(index)} className="prose">
           <DocHeader meta={meta} />
-          <div {...{ [STATIC_ATTRIBUTE]: '' }} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+          <div
+            {...{ [STATIC_ATTRIBUTE]: '', ...ownLanguage(meta) }}
+            dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+          />
           {links.length === 0 ? null : (
             <div className={styles.links}>
               <p>{messages.links}</p>

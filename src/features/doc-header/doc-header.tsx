@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
-import { languageOf } from '../../shared/site-config.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Dated } from '../../site/dated.tsx';
 import { hrefOf } from '../../site/href.ts';
+import { ownLanguage } from '../../site/language-name.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { breakableHtml } from '../../ui/soft-breaks.tsx';
 import { useTrustedHtml } from '../../ui/trusted-types.ts';
@@ -23,14 +23,13 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
   const title = useTrustedHtml(breakableHtml(meta.titleHtml));
   const { option, published_at: published, illustration } = meta.frontmatter;
   const isFallback = meta.contentLang !== meta.lang;
-  const contentLang = isFallback ? languageOf(siteConfig, meta.contentLang).htmlLang : undefined;
   // The section of an option page that explains the types it names.
   const typeSection = meta.toc.find(({ id }) => id === 'type')?.id;
   return (
     <header className={styles.header}>
       <div className={styles.title}>
         <div>
-          <h1 tabIndex={-1} lang={contentLang} suppressHydrationWarning dangerouslySetInnerHTML={title} />
+          <h1 tabIndex={-1} {...ownLanguage(meta)} suppressHydrationWarning dangerouslySetInnerHTML={title} />
           {published && (
             <p className={styles.date}>
               <Dated time={published} text={messages.published} />

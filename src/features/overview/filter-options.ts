@@ -20,7 +20,7 @@ export function filterOptions(
   const words = query
     .toLowerCase()
     .split(/\s/)
-    .map((word) => [word, ...(synonyms[word] ?? [])]);
+    .map((word) => [word, ...(Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [])]);
   return items.filter((item) => {
     const text = searchedText(item);
     return words.every((forms) => forms.some((form) => text.includes(form)));
@@ -34,7 +34,7 @@ export function firstVersion(items: readonly OverviewItem[]): string {
 
 /** Groups options by their first key, in the order given; options without a dot come first. */
 export function groupOptions(items: readonly OverviewItem[]): OptionGroup[] {
-  const keyOf = ({ name }: OverviewItem) => name.slice(0, Math.max(0, name.indexOf('.')));
+  const keyOf = ({ name, type }: OverviewItem) => type && name.slice(0, Math.max(0, name.indexOf('.')));
   return [...groupBy(items, keyOf)]
     .map(([name, members]) => ({ name, items: members }))
     .sort((a, b) => Number(b.name === '') - Number(a.name === ''));

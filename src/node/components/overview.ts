@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { z } from 'zod';
 import type { OptionFacts, OverviewItem } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { defaultOf, inOneLine, searchedText } from '../../shared/option-facts.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { PageContext } from '../markdown/context.ts';
@@ -41,8 +42,8 @@ export function addOverview(tree: Root, { frontmatter }: PageContext): void {
 }
 
 /** The key an option belongs to; empty for one of the top level. */
-function groupOf({ name }: OverviewItem): string {
-  return /^(.+?)\./.exec(name)?.[1] ?? '';
+function groupOf({ name, type }: OverviewItem): string {
+  return type && (/^(.+?)\./.exec(name)?.[1] ?? '');
 }
 
 /**
@@ -55,7 +56,7 @@ export function otherWords(
 ): Record<string, string[]> {
   const text = items.map(searchedText).join('\n');
   const isRead = /\p{Script=Han}/u.test(text) ? () => true : (word: string) => !/\p{Script=Han}/u.test(word);
-  const others: Record<string, string[]> = {};
+  const others = new Map<string, string[]>();
   for (const line of synonyms) {
     const words = line
       .toLowerCase()
@@ -64,9 +65,9 @@ export function otherWords(
     const known = words.filter((word) => text.includes(word));
     if (known.length === 0) continue;
     for (const word of words)
-      if (!known.includes(word) && isRead(word)) others[word] = [...(others[word] ?? []), ...known];
+      if (!known.includes(word) && isRead(word)) getOrInsert(others, word, () => []).push(...known);
   }
-  return others;
+  return Object.fromEntries(others);
 }
 
 /** What applies when an option is not set, in one line. */

@@ -461,12 +461,16 @@ describe('a page of another type', () => {
     ['custom', { navbar: true, sidebar: false }],
     ['doc', { navbar: true, sidebar: true }],
   ] as const)('has the shell of its type: %s', async (pageType, expected) => {
-    const pages = { ...PAGES, '/guide/a': { ...PAGES['/guide/a'], frontmatter: { pageType } } };
+    // In another language than the document's, which has no translation.
+    const page = { ...PAGES['/guide/a'], frontmatter: { pageType }, contentLang: 'zh' };
+    const pages = { ...PAGES, '/guide/a': page };
     const layouts: Record<string, PageType> = pageType === 'doc' ? {} : { '/guide/a': pageType };
     await openSite('/guide/a', { pages, tables: { en: { layouts } } });
     const parts = { navbar: !!element('[data-navbar]'), sidebar: !!element('#frameSidebar') };
     expect(parts).toEqual(expected);
     expect(document.documentElement.hasAttribute('data-bare')).toBe(!expected.navbar);
+    const text = element(pageType === 'doc' ? 'article > div:last-of-type' : 'article');
+    expect([text.lang, text.dir]).toEqual(['zh-CN', 'ltr']);
     // The focus goes there with a new page, but not with a key.
     expect(element('#frameContent').getAttribute('tabindex')).toBe('-1');
   });

@@ -38,6 +38,7 @@ describe('the head of a page', () => {
   it('says of a page without translation which language it is in', () => {
     const own = header({ lang: 'en', contentLang: 'zh' });
     expect(own.querySelector('h1')?.lang).toBe('zh-CN');
+    expect(own.querySelector('h1')?.dir).toBe('ltr');
     expect(own.querySelector('[role="note"]')?.textContent).toContain('Chinese');
   });
 

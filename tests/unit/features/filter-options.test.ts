@@ -31,6 +31,7 @@ describe('the overview', () => {
     expect(names('output names')).toEqual(['output.filename']);
     expect(names('output production')).toEqual([]);
     expect(names('  ')).toHaveLength(4);
+    expect(names('constructor __proto__')).toEqual([]);
   });
 
   it('groups by the first key, options without a dot first', () => {
@@ -41,6 +42,8 @@ describe('the overview', () => {
     ]);
     expect(groupOptions([...items].reverse()).map(({ name }) => name)).toEqual(['', 'dev', 'output']);
     expect(groupOptions([])).toEqual([]);
+    // Pages without facts have titles.
+    expect(groupOptions([item('Vue.js', '', ''), item('Next.js', '', '')])).toHaveLength(1);
   });
 
   it('says since which version the oldest option is there, by number', () => {
@@ -52,6 +55,7 @@ describe('the overview', () => {
   it('knows what else a word is called', () => {
     const others = otherWords(items, ['hash|names|哈希', 'uglify|minify', 'proxy|代理', 'old name|mode']);
     expect(others).toEqual({ hash: ['names'], uglify: ['minify'] });
+    expect(otherWords(items, ['constructor|minify']).constructor).toEqual(['minify']);
     expect(filterOptions(items, 'output HASH', others).map(({ name }) => name)).toEqual(['output.filename']);
     const chinese = [item('output.filename', '带有 hash 的文件名')];
     expect(otherWords(chinese, ['hash|哈希'])).toEqual({ 哈希: ['hash'] });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageMeta } from '../../../shared/contracts.ts';
+import { decode } from '../../../shared/paths.ts';
 import type { LoadedPage } from '../../../site/page-store.ts';
 import { TypeAndDefault } from '../../../site/type-and-default.tsx';
 import { useMessages } from '../../../site/use-language.tsx';
@@ -76,7 +77,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
 
 /** What is shown of a page for an address of it: `/config/output/minify#js`. */
 export function previewOf(page: LoadedPage, href: string): Preview {
-  const id = decodeURIComponent(href.split('#')[1] ?? '');
+  const id = decode(href.split('#')[1] ?? '');
   const section = page.meta.toc.find((item) => item.id === id)?.text;
   return { meta: page.meta, section, example: exampleOf(page, id) };
 }
