@@ -13,13 +13,16 @@ export async function withStore<Result>(
   use: (store: ContentStore, site: SiteFacts) => Promise<Result>,
 ): Promise<Result> {
   const site = await readSite(process.cwd());
+  // For anything but a page, all pages are compiled.
+  const arePages = selected.every(({ isFragment, frontmatter }) => !isFragment && frontmatter.draft !== true);
+  const isQuick = arePages && selected.length <= FEW;
   const store = createContentStore({
     ...site,
     contentDir: path.join(root, contentDir),
     cacheDir: cache.folder,
     root,
     command: 'build',
-    ...(selected.length <= FEW && { loadCompiler: () => import('../../src/node/compile/compile.ts') }),
+    ...(isQuick && { loadCompiler: () => import('../../src/node/compile/compile.ts') }),
   });
   return use(store, site).finally(() => store.close());
 }

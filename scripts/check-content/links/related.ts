@@ -22,7 +22,8 @@ export function relatedProblems(
     const text = /^\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1] ?? '';
     const linked = pageAt(target);
     // Mostly so, and seen without parsing that page.
-    if (plain(/^# (.+)/m.exec(linked?.source ?? '')?.[1] ?? '') === plain(text)) return [];
+    const first = /^(?:---\n[\s\S]*?\n---\n)?\s*# (.+)/.exec(linked?.source ?? '')?.[1];
+    if (first !== undefined && plain(first) === plain(text)) return [];
     const title = titleOf(linked);
     if (title === undefined || plain(text) === plain(title)) return [];
     const advice = `Write [${title}](${target}).`;

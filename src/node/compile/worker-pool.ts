@@ -92,7 +92,7 @@ function startThread(
   return thread;
 }
 
-/** Compiles in this thread: a few pages are done before another one has loaded the code. */
+/** Compiles in the thread that calls it, one page after the other. */
 export function createOwnThread(load: () => Promise<Compiler>): WorkerPool {
   let last: Promise<unknown> = Promise.resolve();
   let targets: LinkTargets | undefined;

@@ -119,13 +119,14 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
       if (!reference || (explains === undefined && !(await read(source)).option)) return [];
       return remembered('names', source.file, (text) => namesIn(text, source, explains, reference));
     },
-    // Only where the word stands, a head has to be read for it.
+    // Only where the word stands, or a letter may be escaped, a head has to be read for it.
     isDraft: async (source) =>
-      (await remembered('draft', source.file, async (text) => text.includes('draft'))) &&
+      (await remembered('draft', source.file, async (text) => /draft|\\[xuU]/.test(text))) &&
       (await read(source)).draft === true,
     ids: (source) =>
       remembered('ids', source.file, async (text) => {
-        const facts = await factsOf(splitFrontmatter(text, source.file).body, source);
+        const { body, frontmatter } = splitFrontmatter(text, source.file);
+        const facts = await factsOf(body, source, frontmatter);
         return facts?.headings.map(({ id }) => id) ?? [];
       }),
     async beginning(fragment, lang) {
@@ -162,6 +163,7 @@ async function firstTitle(body: string, source: Pick<SourceFile, 'relativePath'>
 async function factsOf(
   body: string,
   { relativePath }: Pick<SourceFile, 'relativePath'>,
+  frontmatter: Frontmatter = {},
 ): Promise<MarkdownFacts | undefined> {
   // The parser takes a while to load, and most heads are known from the last run.
   const [{ parseMarkdown }, { readFacts }, { replaceEmoji }] = await Promise.all([
@@ -172,7 +174,7 @@ async function factsOf(
   try {
     const { tree } = parseMarkdown(body, { isMdx: relativePath.toLowerCase().endsWith('.mdx') });
     replaceEmoji(tree);
-    return readFacts(tree, {});
+    return readFacts(tree, frontmatter);
   } catch {
     return undefined;
   }
@@ -185,7 +187,7 @@ async function namesIn(
   explains: string | undefined,
   { package: packageName }: CodeReference,
 ): Promise<PageName[]> {
-  if (explains === undefined && !text.includes('<KeyFacts ')) return [];
+  if (explains === undefined && !/<KeyFacts\s/.test(text)) return [];
   const { readPageNames } = await import('../names/page-names.ts');
   try {
     return readPageNames(text, { file, packageName, ...(explains !== undefined && { explains }) });

@@ -174,7 +174,11 @@ function createRecompiling(
   async function concerned(langs: readonly Lang[]): Promise<string[]> {
     // Also for browsers that show no page: it takes the message about a mistake away.
     for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
-    return (await store.files()).flatMap(({ lang, file }) => (langs.includes(lang) ? [file] : []));
+    const pages = (await store.files()).filter(({ lang }) => langs.includes(lang));
+    const compiled = store.compiled().filter(({ source }) => langs.includes(source.lang));
+    // MDX that their code imports is compiled with the texts, too.
+    const parts = compiled.flatMap(({ dependencies }) => Object.keys(dependencies));
+    return [...pages.map(({ file }) => file), ...new Set(parts.filter((file) => /\.mdx$/i.test(file)))];
   }
 
   return {

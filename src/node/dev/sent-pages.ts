@@ -57,9 +57,8 @@ export function createSentPages(options: SentPagesOptions): SentPages {
       const found = await views.find(route);
       if (!found) continue;
       const page = await store.compile(found.source);
-      // Its module contains what other files say: partials, texts. So do those of MDX that its code imports.
-      const parts = Object.keys(page.dependencies).filter((file) => /\.mdx$/i.test(file));
-      modules.invalidate([found.source.file, ...parts]);
+      // Its module contains what other files say: partials, texts.
+      modules.invalidate([found.source.file]);
       const view = await views.view(found, page);
       note(page);
       // A page that is empty because of an error stays as it was in the browser. The problem says why.

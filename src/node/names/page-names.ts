@@ -49,18 +49,21 @@ export function readPageNames(
   return [...keys, ...named, ...listed.filter(({ name }) => !known.has(name))];
 }
 
-/** Headings that begin no line with `#`. */
-const OTHER_HEADING = /^ {0,3}(?:=+|-+)\s*$|^[ \t>*+-]+#|<h[1-6]\b/m;
+/** Headings that begin no line with `# `, comments that may hold some, and definitions that other sections refer to. */
+const NEEDS_WHOLE =
+  /^[ \t>]*(?:=+|-+)\s*$|^(?:[ \t>*+-]|\d+[.)])+#|^#{1,6}(?:\t|\r?$)|<h[1-6]\b|\{\/\*|<!--|^ {0,3}\[[^\]\n]+\]:/im;
+
+const FACTS = new RegExp(`<${KEY_FACTS}\\s`);
 
 /**
  * The sections of a page that state facts, and the headings of the others, which are counted: most of a page is not parsed.
  * @returns nothing where sections cannot be told from the lines
  */
 function treeOfFacts(body: string, isMdx: boolean): Root | undefined {
-  if (OTHER_HEADING.test(body)) return undefined;
+  if (NEEDS_WHOLE.test(body)) return undefined;
   const sections = mapProse(body, (line) => line.replace(/^#{1,6} /, '\0$&')).split('\0');
   const kept = sections.map((section, index) =>
-    index === 0 || section.includes(`<${KEY_FACTS} `) ? section : section.split('\n', 1)[0],
+    index === 0 || FACTS.test(section) ? section : section.split('\n', 1)[0],
   );
   try {
     return parseMarkdown(kept.join('\n\n'), { isMdx }).tree;

@@ -14,6 +14,12 @@ test('an entry of a closing list that calls the page by another name is a proble
   ]);
 });
 
+test('a line that begins like a title is none', async () => {
+  const named = { 'content/en/b.mdx': '---\n# b\n---\n\n<h1>Real</h1>\n\n```sh\n# b\n```\n' };
+  const { rule } = (await linksCheck.run(contextOf({ ...files('- [b](/b)'), ...named })))[0] ?? {};
+  expect(rule).toBe('link-title');
+});
+
 test.each(['Related', 'Next steps', 'Where to go next'])('a list below "%s" is one', async (heading) => {
   expect(await found('* [b](/b)', heading)).toHaveLength(1);
   expect(await found(`* [Migrate from b](/b)\n\n### More\n\n* [b](/b)`, heading)).toEqual([]);

@@ -49,8 +49,14 @@ More.
     // Here, sections alone do not parse, or do not show all headings.
     const open = `# a\n\n<details>\n\n## B\n\nText.\n\n</details>\n\n## C\n\n${facts}\n`;
     expect(read(open)).toMatchObject([{ id: 'c' }]);
-    for (const heading of ['B\n---', '- ## B', '<h2>B</h2>'])
+    for (const heading of ['B\n---', '- ## B', '1. ## B', '##\tB', '> B\n> ---', '<h2>B</h2>'])
       expect(read(`# a\n\n${heading}\n\n## B\n\n${facts}\n`)).toMatchObject([{ id: 'b-1' }]);
+    expect(read(`# a\n\n## C\n\n{/*\n## B\n*/}\n\n## B\n\n${facts}\n`)).toMatchObject([{ id: 'b' }]);
+    const wrapped = '<KeyFacts\n  name="a.c"\n  type="string"\n/>';
+    expect(read(`# a\n\n## B\n\n${facts}\n\n[Said][b].\n\n## C\n\n${wrapped}\n\n## D\n\n[b]: /b\n`)).toEqual([
+      { name: 'a.b', id: 'b', summary: 'Said.' },
+      { name: 'a.c', id: 'c', summary: '' },
+    ]);
   });
 
   it('are exports or members where the settings say so', () => {

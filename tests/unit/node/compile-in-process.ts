@@ -13,7 +13,9 @@ export const { createOwnThread } = await vi.importActual<typeof pool>(
 
 export const createWorkerPool: typeof pool.createWorkerPool = (options) => {
   const compiler = createCompiler(options);
-  return createOwnThread(async () => compiler);
+  const thread = createOwnThread(async () => compiler);
+  // What comes from a thread has been text.
+  return { ...thread, compile: async (...job) => JSON.parse(JSON.stringify(await thread.compile(...job))) };
 };
 
 export const bundleWorker: typeof bundle.bundleWorker = async () => ({

@@ -133,10 +133,13 @@ it('a title is read from its line, a draft from a page with the word, ids from h
   await heads.read(page('link', '# A [b][c]\n\n[c]: /d\n'));
   expect(parse.mock.calls[1]?.[0]).toContain('[c]: /d');
   const split = vi.mocked(splitFrontmatter).mockClear();
-  const drafts = ['---\ndraft: true\n---\n\n# A\n', '# The draft\n', '# Published\n'];
+  const escaped = '---\n"dr\\u0061ft": true\n---\n\n# A\n';
+  const drafts = ['---\ndraft: true\n---\n\n# A\n', '# The draft\n', '# Published\n', escaped];
   const marks = drafts.map((text, index) => heads.isDraft(page(`draft-${index}`, text)));
-  expect(await Promise.all(marks)).toEqual([true, false, false]);
-  expect(split).toHaveBeenCalledTimes(2);
+  expect(await Promise.all(marks)).toEqual([true, false, false, true]);
+  expect(split).toHaveBeenCalledTimes(3);
   expect(await heads.ids(page('ids', '# A\n\n## B\n\n## B\n\n```md\n## C\n```\n'))).toEqual(['b', 'b-1']);
+  const own = '---\ndescription: Two\n---\n# A\n\n## {frontmatter.description} changes\n';
+  expect(await heads.ids(page('own', own))).toEqual(['two-changes']);
   expect(await heads.ids(page('broken', '# A\n\n## B\n\n{\n'))).toEqual([]);
 });

@@ -96,7 +96,7 @@ function setUp() {
       pages.set(key, page);
       return page;
     },
-    compiled: () => [],
+    compiled: () => [...pages.values()],
     prepare: () => undefined,
     renewCompiler: vi.fn(async () => undefined),
     routes: async () => sources.map((source) => ({ route: source.route, source, fallback: false })),
@@ -169,11 +169,13 @@ function setUp() {
 
 describe('a session', () => {
   it('sends a saved page to browsers that have requested it', async () => {
-    const { html, open, save, events, sent } = setUp();
+    const { html, open, save, events, sent, client } = setUp();
     expect(JSON.parse((await open('/a')).body).body).toEqual({ kind: 'html', html: '<p>A</p>' });
     html.set('a', '<p>New</p>');
     await save('a');
     await save('b');
+    // MDX that its code imports keeps what it has in the browser.
+    expect(client.moduleGraph.getModulesByFile).not.toHaveBeenCalledWith('/site/content/en/_part.mdx');
     expect(events().filter((event) => event.startsWith('site:page'))).toEqual(['site:page /a']);
     expect(sent.find(({ event }) => event === 'site:page')?.data).toMatchObject({
       page: { body: { html: '<p>New</p>' } },
