@@ -253,10 +253,12 @@ describe('a page that cannot be had', () => {
     await site.follow('/guide/b', 'B');
     site.back();
     await isUnknown(site);
-    expect(links()).toEqual([
-      ['/guide/start/', 'Guide'],
-      ['/', notFoundHome],
-    ]);
+    await until(() =>
+      expect(links()).toEqual([
+        ['/guide/start/', 'Guide'],
+        ['/', notFoundHome],
+      ]),
+    );
     expect(document.querySelector('main')?.textContent).not.toContain(notFoundNear);
   });
 
