@@ -76,8 +76,7 @@ function sectionOf(
 
 /** Titled blocks of a section, by path. */
 export function sectionFiles(tree: ContentTree, page: PageSource, at: string): Record<string, string> {
-  const { blocks } = sectionOf(page, at.split('#')[1]) as { blocks: SourceFence[] };
-  return titledBlocks(blocks, page, tree.root);
+  return titledBlocks(sectionOf(page, at.split('#')[1])?.blocks ?? [], page, tree.root);
 }
 
 /**

@@ -20,11 +20,7 @@ export function relatedProblems(
     if (kind !== 'link' || !isFirst || target.includes('#') || !isInList(page, line)) return [];
     // As written, with code in the text.
     const text = /^\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1] ?? '';
-    const linked = pageAt(target);
-    // Mostly so, and seen without parsing that page.
-    const first = /^(?:---\n[\s\S]*?\n---\n)?\s*# (.+)/.exec(linked?.source ?? '')?.[1];
-    if (first !== undefined && plain(first) === plain(text)) return [];
-    const title = titleOf(linked);
+    const title = titleOf(pageAt(target));
     if (title === undefined || plain(text) === plain(title)) return [];
     const advice = `Write [${title}](${target}).`;
     return [

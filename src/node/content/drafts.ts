@@ -11,7 +11,9 @@ export async function splitDrafts(
   tree: ContentTree,
   heads: HeadReader,
 ): Promise<{ tree: ContentTree; drafts: SourceFile[] }> {
-  const marks = await Promise.all(tree.files.map(heads.isDraft));
+  const marks = await Promise.all(
+    tree.files.map(async (source) => (await heads.read(source)).draft === true),
+  );
   return {
     tree: { ...tree, files: tree.files.filter((_, index) => !marks[index]) },
     drafts: tree.files.filter((_, index) => marks[index]),

@@ -25,8 +25,6 @@ export interface HeadReader {
   read(source: SourceFile): Promise<PageHead>;
   /** Names in code a page explains. They take parsing the page, and are asked for language by language. */
   names(source: SourceFile): Promise<PageName[]>;
-  /** Whether a page is held back. */
-  isDraft(source: SourceFile): Promise<boolean>;
   /** Ids of the headings that stand in its source; none of a broken one. */
   ids(source: SourceFile): Promise<string[]>;
   /** The first paragraph of a fragment of a language, as plain text. */
@@ -73,7 +71,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
 
   /** Facts of a file, from this run or an earlier one. */
   function remembered<Facts>(
-    what: 'head' | 'draft' | 'ids' | 'names' | 'beginning',
+    what: 'head' | 'ids' | 'names' | 'beginning',
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
@@ -119,10 +117,6 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
       if (!reference || (explains === undefined && !(await read(source)).option)) return [];
       return remembered('names', source.file, (text) => namesIn(text, source, explains, reference));
     },
-    // Only where the word stands, or a letter may be escaped, a head has to be read for it.
-    isDraft: async (source) =>
-      (await remembered('draft', source.file, async (text) => /draft|\\[xuU]/.test(text))) &&
-      (await read(source)).draft === true,
     ids: (source) =>
       remembered('ids', source.file, async (text) => {
         const { body, frontmatter } = splitFrontmatter(text, source.file);
