@@ -105,8 +105,9 @@ async function observeServer() {
   });
   does['print-urls#choose-the-label'] = logs.join('\n').includes('my label');
   await served.change('src/index.js');
-  const text = pages.join();
-  does['performance/preload'] = text.includes('rel="preload"') && !text.includes('hot-update');
+  does['performance/preload'] = pages.every(
+    (page) => page.includes('rel="preload"') && !page.includes('hot-update'),
+  );
   let isClosed = false;
   served.rsbuild.onCloseDevServer(async () => {
     await new Promise(setImmediate);

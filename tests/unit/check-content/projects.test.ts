@@ -76,7 +76,8 @@ test('a command that cannot be started is told', async () => {
 
 test('a server is asked when it is ready, and stopped', async () => {
   const code = `import http from 'node:http';
-http.createServer((_, res) => res.end('asked')).listen(process.env.PORT, () => console.log('Local: x'));\n`;
+console.log('Local: x');
+setTimeout(() => http.createServer((_, res) => res.end('asked')).listen(process.env.PORT), 300);\n`;
   let asked = '';
   let origin = '';
   const { messages } = await check(

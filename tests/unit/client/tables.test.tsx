@@ -110,6 +110,8 @@ describe('the filter of tables', () => {
     vi.advanceTimersByTime(5000);
     expect(announcement.get()).toBe('');
     type('al');
+    act(() => vi.advanceTimersByTime(500));
+    expect(announcement.get()).toBe('');
     act(() => vi.advanceTimersByTime(1000));
     expect(announcement.get()).toBe('1 / 2');
   });
@@ -193,6 +195,8 @@ describe('the list of options', () => {
     vi.advanceTimersByTime(5000);
     expect(announcement.get()).toBe('');
     type('output');
+    act(() => vi.advanceTimersByTime(500));
+    expect(announcement.get()).toBe('');
     act(() => vi.advanceTimersByTime(1000));
     expect(announcement.get()).toBe('2 options');
   });
