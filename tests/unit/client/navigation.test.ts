@@ -118,11 +118,19 @@ describe('an address without a page', () => {
     await until(() => expect(site.loads).toEqual(['replace /nowhere']));
   });
 
-  it('is shown as missing on Back, and when it is opened first', async () => {
-    const site = await backTo('/nowhere');
-    await isUnknown(site);
+  it.each([
+    ['on Back', backTo, '/nowhere', 'en', 'en', '/'],
+    ['on Back in Chinese', backTo, '/zh/nowhere', 'zh', 'zh-CN', '/zh/'],
+    ['when it is opened first in Chinese', openSite, '/zh/nowhere', 'zh', 'zh-CN', '/zh/'],
+  ] as const)('is shown as missing %s', async (_when, open, path, lang, htmlLang, home) => {
+    const { notFoundTitle, notFoundText, notFoundHome } = texts[lang].interface;
+    const site = await open(path);
+    await site.shows(notFoundTitle);
     expect(site.loads).toEqual([]);
     expect(document.title).toContain('404');
+    expect(document.documentElement.lang).toBe(htmlLang);
+    expect(document.querySelector('main h1 + p')?.textContent).toBe(notFoundText);
+    expect(document.querySelector(`main a[href="${home}"]`)?.textContent).toBe(notFoundHome);
   });
 });
 
