@@ -56,15 +56,14 @@ function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagno
 /** A line that begins a separate block, as an item, a row or a tag does. */
 const blockStart = /^\s*(?:[-*+|#>:<]|\d+\.\s|$)/;
 /** A browser shows a line break as a space, which Chinese text and its marks do without. */
-const closed = /[\p{Script=Han}，。：；？！、）”》]$/u;
-const opened = /^\[?[\p{Script=Han}（“《]/u;
+const broken = /^(?:[，。：；？！、）”》]|.[，。：；？！、）”》]|\p{Script=Han}\[?[\p{Script=Han}（“《])/u;
 
 function breakProblems({ file, prose }: PageSource): Diagnostic[] {
   return prose.flatMap(({ line, raw }, index) => {
     const next = prose[index + 1];
     if (next?.line !== line + 1 || blockStart.test(next.raw) || /^\s*(?:\||#)/.test(raw)) return [];
     const [end, start] = [raw.trimEnd(), next.raw.trimStart()];
-    if (!closed.test(end) || !opened.test(start)) return [];
+    if (!broken.test(end.slice(-1) + start)) return [];
     const message = `A line break inside of Chinese text is shown as a space. “${end.slice(-4)} ${start.slice(0, 4)}”`;
     return [
       problem('prose-zh', file, line, message, 'Join the lines, or break beside Latin letters or code.'),
