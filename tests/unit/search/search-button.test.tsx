@@ -21,8 +21,9 @@ interface Load {
 }
 const loads = vi.hoisted(() => [] as Load[]);
 const disposed = vi.hoisted(() => [] as string[]);
+const reloadForSearch = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/features/search/load-search.ts', () => ({
-  reloadForSearch: () => undefined,
+  reloadForSearch,
   createSearchLoader: (lang: string) => ({
     prepare: () => undefined,
     open: (begin: Load['begin']) =>
@@ -34,13 +35,15 @@ vi.mock('../../../src/features/search/load-search.ts', () => ({
 interface DialogProps {
   initialQuery: string;
   isTyped?: boolean;
+  onFailure: (error: Error, query: string, isEntered: boolean) => void;
   onClose: (query: string) => void;
 }
 
-/** Says what the dialog was opened with, and closes with the query `left`. */
-function Dialog({ initialQuery, isTyped, onClose }: DialogProps) {
+/** Says what the dialog was opened with, closes with the query `left`, and fails as its engine does. */
+function Dialog({ initialQuery, isTyped, onFailure, onClose }: DialogProps) {
+  const fail = () => ['outdated', 'offline'].map((name) => onFailure(new Error(name), 'mode', true));
   return (
-    <button type="button" data-typed={isTyped} onClick={() => onClose('left')}>
+    <button type="button" data-typed={isTyped} onClick={() => onClose('left')} onDoubleClick={fail}>
       {`Dialog: [${initialQuery}]`}
     </button>
   );
@@ -57,8 +60,10 @@ const page = (lang: 'en' | 'zh') => (
 );
 const button = () => document.querySelector<HTMLElement>('[data-search-button]') as HTMLElement;
 const dialog = () => screen.queryByText(/^Dialog: /)?.textContent;
-const arrive = (load = loads.at(-1)) => act(async () => load?.resolve({ Dialog, service: {} }));
-const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const arrive = (load = loads.at(-1)) => act(async () => load?.resolve({ Dialog, service }));
+const service = { isOutdated: ({ message }: Error) => message === 'outdated' };
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.body, { key, ...init });
 
 beforeEach(() => {
   loads.length = 0;
@@ -170,6 +175,28 @@ describe('the query of a closed dialog', () => {
       'Dialog: [dev server]',
     );
   });
+});
+
+test('shortcuts open and close the dialog, and mean nothing else to the browser', async () => {
+  render(page('en'));
+  const toggle = (init: KeyboardEventInit = {}) => press('k', { ctrlKey: true, ...init });
+  expect([toggle({ repeat: true }), loads.length]).toEqual([false, 0]);
+  expect([toggle(), loads.length]).toEqual([false, 1]);
+  await arrive();
+  expect(press('/')).toBe(true);
+  expect(dialog()).toBe('Dialog: []');
+  expect(toggle()).toBe(false);
+  expect(dialog()).toBeUndefined();
+  expect([press('/'), loads.length]).toEqual([false, 2]);
+  await arrive();
+});
+
+test('an index that is gone after a deploy has the page loaded again, another failure has not', async () => {
+  render(page('en'));
+  act(() => requestSearch('mode'));
+  await arrive();
+  fireEvent.doubleClick(screen.getByText('Dialog: [mode]'));
+  expect(reloadForSearch.mock.calls).toEqual([[new Error('outdated'), { query: 'mode', isEntered: true }]]);
 });
 
 test('another language has its own search, and that of the language before is ended', async () => {
