@@ -339,6 +339,10 @@ export const errorOutputs: readonly ShownOutput[] = [
     ...entry("import prices from './prices.json';\nconsole.log(prices);"),
     'src/prices.json': '{\n  "tea": 3,\n}\n',
   }),
+  broken('syntax-errors#declare-in-an-ambient-context', {
+    'src/index.ts': "import './types.d.ts';\n",
+    'src/types.d.ts': 'declare module "*.md" {\n  declare const text: string;\n}\n',
+  }),
   // Exports
   broken('exports-and-imports#export-was-not-found', {
     ...entry("import { opne } from './shop';\nconsole.log(opne);"),
@@ -552,6 +556,12 @@ export const errorOutputs: readonly ShownOutput[] = [
     { 'start.mjs': "import './page.css';\n", 'page.css': '' },
     {},
     script('start.mjs'),
+  ),
+  broken(
+    'node-modules-and-formats#invalid-or-unexpected-token',
+    { 'start.cjs': "require('./logo.png');\n", 'logo.png': '\uFFFDPNG\n' },
+    {},
+    script('start.cjs'),
   ),
   broken(
     'node-modules-and-formats#err_unsupported_dir_import',
@@ -885,6 +895,12 @@ export const errorOutputs: readonly ShownOutput[] = [
     ...entry("import './page.scss';"),
     'src/page.scss': 'p { color: red; }\n',
   }),
+  broken('styles#no-parser-registered', {
+    'rsbuild.config.ts':
+      "export default { tools: { rspack: { module: { rules: [{ test: /\\.sty$/, type: 'css/auto' }] } } } };\n",
+    ...entry("import './page.sty';"),
+    'src/page.sty': 'p { color: red; }\n',
+  }),
   // TypeScript
   broken('typescript#ts2307-cannot-find-module', {
     'rsbuild.config.ts':
@@ -1065,6 +1081,28 @@ export const errorOutputs: readonly ShownOutput[] = [
         "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact({ swcReactOptions: { refresh: true } })], dev: { hmr: false } };\n",
       'src/index.tsx':
         "import { useState } from 'react';\nimport { createRoot } from 'react-dom/client';\nconst App = () => <p>{useState(0)[0]}</p>;\ncreateRoot(document.getElementById('root')).render(<App />);\n",
+    },
+    {},
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken(
+    'react#react-current-dispatcher',
+    {
+      ...react,
+      ...entry(
+        "import React from 'react';\nReact.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentDispatcher;",
+      ),
+    },
+    null,
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken(
+    'react#react-refresh-runtime-in-production',
+    {
+      'rsbuild.config.ts':
+        "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact()], tools: { rspack: { optimization: { nodeEnv: 'production' } } } };\n",
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\nconst App = () => <p>Hello</p>;\ncreateRoot(document.getElementById('root')).render(<App />);\n",
     },
     {},
     [{ serve: 'rsbuild dev', browse: '/' }],

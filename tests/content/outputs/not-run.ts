@@ -18,6 +18,8 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/bundler-crashes#tokio-runtime-worker-panicked': 'needs a bug of the bundler',
   'guide/errors/bundler-crashes#imported-module-is-not-defined': 'needs a bug of the bundler',
   'guide/errors/bundler-crashes#segmentation-fault': 'needs a bug of the bundler',
+  'guide/errors/bundler-crashes#removed-on-the-rust-side': 'needs an older bundler',
+  'guide/errors/packages-and-versions#plugin-is-newer-than-core': 'needs a plugin that does not fit',
   'guide/errors/memory-and-files#killed': 'needs a limit of the operating system',
   'guide/errors/micro-frontends#you-need-to-export-lifecycle-functions':
     'written by qiankun, which is not installed',
