@@ -56,18 +56,18 @@ function arrive(place: Place, isPop: boolean): void {
 
 /** Same page, other hash or query: the article stays. */
 function moveWithin(place: Place, isPop: boolean): void {
-  const { hash, key } = place.location;
   const scroll = scrollRestoration();
   if (isPop) {
     // An entry that is not known is a hash the reader edited by hand, and the browser has scrolled already.
-    scroll.restore(key);
+    scroll.restore(place.location.key);
     return;
   }
   const target = targetOf(place);
   if (target) {
     focusQuietly(target);
     scroll.toElement(target);
-  } else if (hash === '' || hash === '#top') {
+  } else {
+    // No hash, `#top`, or the id of the title: dead ones do not pass the build.
     scroll.toTop();
   }
 }
