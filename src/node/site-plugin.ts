@@ -22,6 +22,7 @@ import { isLenient, misspeltVariables, readEnvironment, SITE_VARIABLES } from '.
 import { createBuildCache } from './files/cache.ts';
 import { isInside } from './files/inside.ts';
 import { kindOf } from './files/kind-of.ts';
+import { joinKinds } from './files/problem-kinds.ts';
 import { ContentError } from './files/report.ts';
 import { readSubject } from './markdown/versions-file.ts';
 import { pageModules } from './plugins/pages.ts';
@@ -108,7 +109,7 @@ export async function createContext(
   const componentData = createComponentData(store, config, texts);
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
-    const diagnostics = [...(await store.diagnostics()), ...redirectProblems(await model())];
+    const diagnostics = [...joinKinds(await store.diagnostics()), ...redirectProblems(await model())];
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     const isEmpty = diagnostics.some(({ rule }) => rule === NO_PAGES);
     if (isEmpty || (hasErrors && !isLenient())) throw new ContentError(diagnostics);

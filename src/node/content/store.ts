@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import { generatedFiles } from '../../shared/reserved-addresses.ts';
 import { createPageLru } from '../compile/page-lru.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
-import { joinKinds } from '../files/problem-kinds.ts';
 import type { ContentStore, SourceFile } from '../model.ts';
 import { checkEmbeds } from './check-embeds.ts';
 import { checkReferences } from './check-references.ts';
@@ -104,7 +103,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         ...(settings ?? []),
       ]);
       const files = of && new Set(of.map(display));
-      return joinKinds(files ? found.filter(({ file }) => files.has(file)) : found);
+      return files ? found.filter(({ file }) => files.has(file)) : found;
     },
     invalidate: (files) => invalidateFiles(files, { ...base, pages, menus, extras, tree }),
     async close() {

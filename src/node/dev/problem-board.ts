@@ -5,6 +5,7 @@ import type { DevProblem, DevProblems } from '../../shared/dev-events.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
+import { joinKinds } from '../files/problem-kinds.ts';
 import { formatDiagnostic } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import type { CompiledPage, ContentStore } from '../model.ts';
@@ -18,7 +19,7 @@ const MOST_LINES = 40;
 /** Problems that do not keep a page from being read. */
 const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-image']);
 /** Problems that only a check of the whole tree finds. */
-const TREE_RULES = new Set([...HARMLESS, 'draft-link', 'unlisted-page']);
+const TREE_RULES = new Set([...HARMLESS, 'draft-link', 'foreign-origin', 'route-clash', 'unlisted-page']);
 
 /** All problems a build would report; new and fixed ones are printed once. */
 export interface ProblemBoard {
@@ -53,20 +54,20 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   const thrown = new Map<RoutePath, DevProblem>();
   /** Pages shown during a check: it may have read their old state. */
   const shown = new Map<string, () => void>();
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
   let isAsked = false;
   let isClosed = false;
 
-  const current = (): DevProblems => ({ problems: published, checking });
+  const current = (): DevProblems => ({ problems: joinKinds(published), checking });
 
   function publish(): void {
     const next = sortDiagnostics([...found, ...thrown.values()]) as DevProblem[];
     const isSame = JSON.stringify(next) === JSON.stringify(published);
     const before = published;
     published = next;
-    if (!isSame) print(difference(next, before), difference(before, next), next.length === 0, logger);
+    if (!isSame) print(newIn(next, before), newIn(before, next), next.length === 0, logger);
     if (!isSame || checking) options.onChange(current());
   }
 
@@ -132,7 +133,6 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
     close() {
       isClosed = true;
       clearTimeout(timer);
-      waiting = [];
     },
   };
 }
@@ -161,7 +161,7 @@ async function collect(
     if (!onPage(pages.length, sources.length)) return [];
   }
   const all = await store.diagnostics();
-  const routes = routesByFile(pages, (file) => displayPath(root, file));
+  const routes = routesByFile(pages, root);
   return all.map((item) => toDevProblem(item, routes.get(item.file) ?? [], root));
 }
 
@@ -188,27 +188,25 @@ function print(
   if (isClean && fixed.length > 1) logger.info('All problems are fixed.');
 }
 
-/** Items of the first list that the second does not have. Lines do not matter: a new line above does not make it another problem. */
-function difference(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagnostic[] {
+/** What the first list has and the second has not, by kind. Lines do not matter: a new line above does not make it another problem. */
+function newIn(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ file, rule, message }: Diagnostic) => [file, rule, message].join('\0');
   const left = new Map<string, number>();
   for (const item of other) left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) + 1);
-  return list.filter((item) => {
+  const found = list.filter((item) => {
     const count = left.get(keyOf(item)) ?? 0;
     left.set(keyOf(item), count - 1);
     return count <= 0;
   });
+  return joinKinds(found);
 }
 
 /** Routes of the pages that show a file, by its path in messages: those of a fragment are many. */
-function routesByFile(
-  pages: readonly CompiledPage[],
-  display: (file: string) => string,
-): Map<string, RoutePath[]> {
+function routesByFile(pages: readonly CompiledPage[], root: string): Map<string, RoutePath[]> {
   const routes = new Map<string, RoutePath[]>();
   for (const { source, dependencies } of pages) {
     for (const file of [source.file, ...Object.keys(dependencies)]) {
-      getOrInsert(routes, display(file), () => []).push(source.route);
+      getOrInsert(routes, displayPath(root, file), () => []).push(source.route);
     }
   }
   return routes;

@@ -9,7 +9,7 @@ const NAMED_PLACES = 3;
  * may occur on hundreds of pages.
  * @param list sorted by place
  */
-export function joinKinds(list: readonly Diagnostic[]): Diagnostic[] {
+export function joinKinds<Problem extends Diagnostic>(list: readonly Problem[]): Problem[] {
   const byKind = groupBy(list, (item) => item.kind ?? item);
   return list.flatMap((item) => {
     const [first, ...others] = byKind.get(item.kind ?? item) ?? [];

@@ -125,6 +125,26 @@ describe('the problems of a tree', () => {
     expect(lines.slice(1)).toEqual(['p1.md  Fixed: Leads nowhere.']);
   });
 
+  it('of one kind are one, and a page saved with one of them prints nothing', async () => {
+    const { board, tree, lines } = setUp();
+    const onPage = (page: string): Diagnostic => ({
+      ...problem(page, 'import', 'Leads nowhere.'),
+      kind: 'import:x',
+    });
+    tree.push(onPage('p1.md'), onPage('p2.md'), problem('p2.md', 'foreign-origin'));
+    board.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines).toEqual([
+      'p1.md:1:1  Leads nowhere (2 times; also p2.md:1).  (import)',
+      'p2.md:1:1  foreign-origin  (foreign-origin)',
+    ]);
+    board.showPage(pageOf('p2.md', [onPage('p2.md')]));
+    board.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines).toHaveLength(2);
+    expect(board.current().problems).toHaveLength(2);
+  });
+
   it('are not checked after the end of a session', async () => {
     const { board, tree, events } = setUp({ milliseconds: 100 });
     tree.push(problem('p1.md', 'dead-link'));
