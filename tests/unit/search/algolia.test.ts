@@ -333,7 +333,10 @@ describe("the site's own index", () => {
   it('leaves the failure as it is where it fails, too, or is not there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     server.behave = () => ({ kind: 'status', status: 429 });
-    for (const engine of [withEmbeddedFallback(engineFor(), failing), withEmbeddedFallback(engineFor())]) {
+    for (const engine of [
+      withEmbeddedFallback(engineFor(), failing),
+      withEmbeddedFallback(engineFor(), null),
+    ]) {
       await expect(engine.search('a', options())).rejects.toMatchObject({ failure: 'quota' });
     }
     expect(server.requests).toHaveLength(2);

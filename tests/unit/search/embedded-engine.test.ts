@@ -47,6 +47,20 @@ describe('an engine with a worker', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
+  it('passes snippets on when they are there, as short as the screen', async () => {
+    const { engine, reply, sent } = setUp();
+    const matchMedia = vi.fn((query: string) => ({ matches: query === '(max-width: 768px)' }));
+    vi.stubGlobal('matchMedia', matchMedia);
+    const asked = engine.search('a', options());
+    vi.unstubAllGlobals();
+    expect(sent).toMatchObject([{ size: 'short' }]);
+    const id = sent[0]?.id ?? 0;
+    reply({ kind: 'answer', id, hits: [makeHit('a')], total: 1, suggestions: [], hasDetails: true });
+    const { details } = await asked;
+    reply({ kind: 'details', id, hits: [makeHit('b')] });
+    expect(await details).toEqual([makeHit('b')]);
+  });
+
   it('searches for the whole of what was pasted', async () => {
     const { engine, sent } = setUp();
     const asked = [engine.search('a b', { ...options(), pasted: 'a\nb' }), engine.search('a b', options())];

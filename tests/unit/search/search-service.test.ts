@@ -2,21 +2,77 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createSearchService } from '../../../src/features/search/search-service.ts';
 import { SCRIPT_LIMIT, StalledError } from '../../../src/shared/patience.ts';
 
-vi.mock('../../../src/features/search/algolia/algolia-service.ts', () => new Promise(() => {}));
+const late = vi.hoisted(() => {
+  let arrive: (code: object) => void = () => {};
+  const code = new Promise<object>((resolve) => {
+    arrive = resolve;
+  });
+  return { code, arrive: (given: object) => arrive(given) };
+});
+vi.mock('../../../src/features/search/algolia/algolia-service.ts', () => late.code);
+vi.mock('../../../src/features/search/algolia/insights.ts', () => ({ createInsights: () => 'reports' }));
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test('code for Algolia that does not come is given up', async () => {
+type Options = Parameters<typeof createSearchService>[0];
+const algolia = { appId: 'A', apiKey: 'k', indexName: 'i' };
+const serviceFor = (search: object, indexUrl: string | null) => {
+  const config = { search, base: '/docs/', title: 'Docs' } as Options['config'];
+  return createSearchService({ config, lang: 'en', indexUrl });
+};
+
+test('code for Algolia that does not come is given up, and used once it is there', async () => {
   vi.useFakeTimers();
-  const algolia = { appId: 'A', apiKey: 'k', indexName: 'i' };
-  const config = { search: { algolia }, base: '/', title: 'Docs' } as Parameters<
-    typeof createSearchService
-  >[0]['config'];
-  const opening = createSearchService({ config, lang: 'en', indexUrl: null }).catch(
-    (error: unknown) => error,
-  );
+  const opening = serviceFor({ algolia }, null).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(SCRIPT_LIMIT);
   expect(await opening).toBeInstanceOf(StalledError);
+  late.arrive({ createAlgoliaService: (...given: unknown[]) => given });
+  expect(await serviceFor({ algolia }, null)).toEqual([algolia, 'en', null]);
+});
+
+test.each([
+  [false, undefined],
+  [true, 'reports'],
+])('Algolia is told what readers do only where the settings say so: %s', async (insights, observer) => {
+  const { createAlgoliaService } = await vi.importActual<
+    typeof import('../../../src/features/search/algolia/algolia-service.ts')
+  >('../../../src/features/search/algolia/algolia-service.ts');
+  const own = { dispose: vi.fn() };
+  const service = createAlgoliaService({ ...algolia, insights }, 'en', own as never);
+  expect(service).toMatchObject({ indexName: 'i', engine: { credit: { name: 'Algolia' } } });
+  expect([service.observer, service.isOutdated(new Error('x'))]).toEqual([observer, false]);
+  service.dispose();
+  expect(own.dispose).toHaveBeenCalledOnce();
+});
+
+test("the site's own index is searched by a worker, from its download to its end", async () => {
+  const worker = { addEventListener: () => undefined, postMessage: vi.fn(), terminate: vi.fn() };
+  const Worker = vi.fn(function makeWorker() {
+    return worker;
+  });
+  const hot = { on: vi.fn() };
+  vi.stubGlobal('Worker', Worker);
+  vi.stubGlobal('hot', hot);
+  const service = await serviceFor({}, '/docs/search-en.json');
+  service.prepare();
+  expect(Worker).toHaveBeenCalledWith(expect.stringContaining('search-worker'), { type: 'module' });
+  service.refresh();
+  const source = { url: '/docs/search-en.json', base: '/docs/' };
+  expect(worker.postMessage.mock.calls).toMatchObject([
+    [{ kind: 'load', source }],
+    [{ kind: 'forget', source }],
+  ]);
+  expect(hot.on.mock.calls).toEqual([['site:content', service.refresh]]);
+  expect(service).toMatchObject({ indexName: 'docs-en', engine: { credit: { name: '', url: '' } } });
+  const missing = Object.assign(new Error('gone'), { name: 'MissingFileError' });
+  expect([missing, new Error('offline')].map(service.isOutdated)).toEqual([true, false]);
+  service.dispose();
+  expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+test('a language without an index has no search of its own', async () => {
+  await expect(serviceFor({}, null)).rejects.toThrow('There is no search index for the language "en".');
 });

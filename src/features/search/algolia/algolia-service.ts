@@ -16,7 +16,7 @@ export function createAlgoliaService(
 ): SearchService {
   const engine = createAlgoliaEngine({ settings, lang });
   return {
-    engine: withEmbeddedFallback(engine, own ?? undefined),
+    engine: withEmbeddedFallback(engine, own),
     indexName: settings.indexName,
     observer: settings.insights ? createInsights(settings) : undefined,
     prepare: () => {},

@@ -20,9 +20,9 @@ const REST: Readonly<Record<SearchFailure, number>> = {
  * the index answered; a service that was only slow replaces it. Fails only when both fail, with the failure of
  * the service.
  *
- * @param own absent when there is no index
+ * @param own `null` when there is no index
  */
-export function withEmbeddedFallback(service: SearchEngine, own?: SearchEngine): SearchEngine {
+export function withEmbeddedFallback(service: SearchEngine, own: SearchEngine | null): SearchEngine {
   let resting: { error: SearchServiceError; until: number } | undefined;
 
   async function askService(...[query, options]: Parameters<SearchEngine['search']>): Promise<SearchAnswer> {
