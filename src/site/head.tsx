@@ -20,27 +20,23 @@ export function useHead(tags: readonly HeadTag[]): void {
 
 /** A manager that owns the elements marked `data-head` and touches only those that change. */
 export function createHeadManager(target: Document): HeadManager {
-  let shown: Map<string, Element> | undefined;
   return {
     apply(tags) {
-      const present = shown ?? elementsOf(target);
-      shown = new Map();
+      const present = elementsOf(target);
       for (const tag of tags) {
         if (tag.tag === 'title') {
           if (target.title !== tag.text) target.title = tag.text ?? '';
           continue;
         }
         const key = keyOf(tag.tag, Object.entries(tag.attrs));
-        const element = present.get(key) ?? target.head.appendChild(elementFor(tag, target));
-        present.delete(key);
-        shown.set(key, element);
+        if (!present.delete(key)) target.head.append(elementFor(tag, target));
       }
       for (const element of present.values()) element.remove();
     },
   };
 }
 
-/** The marked elements that came with the document. */
+/** The marked elements of the document. */
 function elementsOf(target: Document): Map<string, Element> {
   const elements = [...target.head.querySelectorAll('[data-head]:not(title)')];
   return new Map(

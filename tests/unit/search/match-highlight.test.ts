@@ -14,6 +14,7 @@ describe('marks on a page', () => {
     ['HTTPServer at localhost', 'host', []],
     ['the server and the port', 'port of the server', ['server', 'port']],
     ['开发服务器的端口被占用', '端口占用', ['端口', '占用']],
+    ['output.distPath', 'dist distPath', ['distPath']],
     ['修改端口', '怎么修改端口', ['修改端口']],
   ])('in "%s" for %s', (text, query, expected) => {
     expect(marked(text, query)).toEqual(expected);
@@ -44,7 +45,37 @@ describe('marks', () => {
     vi.unstubAllGlobals();
   });
   const count = () => highlights.get('search-match')?.size;
+  const texts = () => [...(highlights.get('search-match') ?? [])].map(String);
   const box = () => document.querySelector('article')?.dataset.marked;
+
+  it.each([
+    ['/a', 'Port port port Port'],
+    ['/a#one', 'port port'],
+    ['/a#two', 'port'],
+    ['/a#three', 'Port'],
+  ])('are in the section of the hit alone: %s', (url, expected) => {
+    document.body.innerHTML = `<main><article><h1>Port</h1>
+      <h2 id="one">One</h2><p>A port.</p><h3 id="two">Two</h3><p>port</p><h2>Three</h2><p id="three">Port</p>
+    </article></main>`;
+    showMatch({ ...makeHit('a'), url }, 'port');
+    vi.advanceTimersByTime(180);
+    expect(texts().join(' ')).toBe(expected);
+  });
+
+  it.each([
+    ['content', -1, 1],
+    ['content', 0, 0],
+    ['content', 760, 1],
+    ['lvl2', -1, 0],
+  ] as const)('of a hit of type %s at %i are scrolled to %i times', (type, top, times) => {
+    vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 10 } as DOMRect);
+    Element.prototype.scrollIntoView ??= () => {};
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    showMatch(makeHit('a', type), 'port');
+    vi.advanceTimersByTime(180);
+    expect(scroll.mock.contexts).toEqual(Array(times).fill(document.querySelector('h1')));
+    vi.restoreAllMocks();
+  });
 
   it('stay for six seconds', () => {
     expect([count(), box()]).toEqual([2, '']);

@@ -206,7 +206,7 @@ test('another language has its own search, and that of the language before is en
   rerender(page('zh'));
   expect(disposed).toEqual(['en']);
   expect(dialog()).toBeUndefined();
-  fireEvent.click(button());
+  act(() => requestSearch('mode'));
   expect(loads.map(({ lang }) => lang)).toEqual(['en', 'zh']);
   await arrive();
   unmount();

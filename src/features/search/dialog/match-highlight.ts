@@ -10,15 +10,14 @@ const SHOW_TIME = 6000;
 const SETTLE_TIME = 180;
 const MAX_RANGES = 60;
 
-/** Words to mark: those typed, the longest first. Runs of Chinese characters also count by their pairs. */
+/** Words to mark: those typed. Runs of Chinese characters also count by their pairs. */
 export function wordsToMark(query: string): string[] {
   const words = spans(query).flatMap(({ kind, raw }) => {
     if (kind === 'word') return [fold(raw)];
     const run = raw.replace(HAN_QUESTIONS, '');
     return [run, ...hanTerms(run)];
   });
-  const telling = words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
-  return [...new Set(telling)].sort((a, b) => b.length - a.length);
+  return [...new Set(words)].filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 }
 
 /** Whether a word starts at a place of a text: not within another, unless as a part of a name in camel case. */
@@ -28,7 +27,7 @@ function isStart(text: string, at: number): boolean {
   return /\p{Lu}/u.test(text[at] as string) && !/\p{Lu}/u.test(before);
 }
 
-/** Places of the words in a text, in order, none within another. */
+/** Places of the words in a text, in order, none within another: of two that begin together the longer. */
 export function placesOf(text: string, words: readonly string[]): [start: number, end: number][] {
   const folded = fold(text);
   const found: [number, number][] = [];
@@ -56,8 +55,8 @@ function textNodesOf(start: Element): Text[] {
   let isInside = level === 0;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node === start) isInside = true;
-    else if (isInside && level && node instanceof Element && /^H[1-6]$/.test(node.tagName)) {
-      if (Number(node.tagName[1]) <= level && !start.contains(node)) break;
+    else if (isInside && node instanceof Element && /^H[1-6]$/.test(node.tagName)) {
+      if (Number(node.tagName[1]) <= level) break;
     }
     if (isInside && node instanceof Text && node.data.trim() !== '') nodes.push(node);
   }
@@ -78,13 +77,12 @@ function markRanges(ranges: Range[], box: HTMLElement): void {
   const shown = new AbortController();
   const clear = () => {
     shown.abort();
-    clearTimeout(timer);
     // A newer search may have marked the same page.
     if (CSS.highlights.get(HIGHLIGHT) !== highlight) return;
     CSS.highlights.delete(HIGHLIGHT);
     delete box.dataset.marked;
   };
-  const timer = setTimeout(clear, SHOW_TIME);
+  setTimeout(clear, SHOW_TIME);
   CSS.highlights.set(HIGHLIGHT, highlight);
   // A rule for every element would cost each page some of its style.
   box.dataset.marked = '';
