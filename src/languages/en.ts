@@ -55,7 +55,6 @@ const en = {
     optionFacts: 'Facts of this option',
     notFoundTitle: 'Page not found',
     notFoundText: 'There is no page at this address. It may have been moved, or the address may be mistyped.',
-    notFoundMoved: 'The page was moved to',
     notFoundOtherLanguage: 'This page exists in {language}',
     notFoundNear: 'Did you mean',
     notFoundHome: 'Go to the home page',

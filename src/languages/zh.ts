@@ -50,7 +50,6 @@ const zh: LanguageTexts = {
     optionFacts: '选项概要',
     notFoundTitle: '页面不存在',
     notFoundText: '这个地址没有对应的页面：可能页面移走了，也可能地址写错了。',
-    notFoundMoved: '页面已移动到',
     notFoundOtherLanguage: '这个页面有{language}版本',
     notFoundNear: '你要找的可能是',
     notFoundHome: '返回首页',

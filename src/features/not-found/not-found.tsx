@@ -12,7 +12,7 @@ import type { LoadedLanguage } from '../../site/language.ts';
 import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
 import { requestSearch } from '../../site/search-request.ts';
-import { movedTo, pathInLang } from '../../site/site-paths.ts';
+import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useMessages, usePages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import page from '../../ui/message-page.module.css';
@@ -54,16 +54,10 @@ function Suggestions() {
   const others = useOtherLanguages();
   if (!isMounted) return null;
 
-  const moved = movedTo(path, language, siteConfig);
   const query = queryOf(path);
-  const near = moved ? [] : nearRoutes(path, language.routes, MAX_SUGGESTIONS);
+  const near = nearRoutes(path, language.routes, MAX_SUGGESTIONS);
   return (
     <>
-      {moved ? (
-        <p>
-          {messages.notFoundMoved} <Link href={moved}>{moved}</Link>
-        </p>
-      ) : null}
       {others.map(({ lang, route }) => (
         <p key={lang}>
           <Link href={route} hrefLang={languageOf(siteConfig, lang).htmlLang}>

@@ -134,12 +134,13 @@ describe('the top navigation on small screens', () => {
 });
 
 describe('the header', () => {
+  const pages = {
+    ...PAGES,
+    '/': { title: 'Home', html: '<p>x</p>', frontmatter: { pageType: 'home' } as const },
+  };
+  const tables = { en: { layouts: { '/': 'home' } as const } };
+
   it('is clear at the top of the landing page, goes away on the way down and comes back on the way up', async () => {
-    const pages = {
-      ...PAGES,
-      '/': { title: 'Home', html: '<p>x</p>', frontmatter: { pageType: 'home' } as const },
-    };
-    const tables = { en: { layouts: { '/': 'home' } as const } };
     const site = await openSite('/', { pages, tables, config: { hideNavbar: 'auto' } });
     const header = element('[data-navbar]');
     expect(header.dataset.clear).toBe('true');
@@ -160,6 +161,32 @@ describe('the header', () => {
     expect(header.hasAttribute('data-hidden')).toBe(false);
     await site.follow('/guide/a', 'A');
     expect(header.hasAttribute('data-clear')).toBe(false);
+  });
+
+  it('is solid at once on a landing page that was left further down', async () => {
+    await openSite('/', { pages, tables, scrolledTo: 500 });
+    await until(() => expect(element('[data-navbar]').hasAttribute('data-clear')).toBe(false));
+  });
+
+  it.each([
+    ['logo', { logo: '/l.svg', logoText: '' }, [['/l.svg', undefined, 'Docs']], ''],
+    ['logo and a name', { logo: '/l.svg', logoText: 'Name' }, [['/l.svg', undefined, '']], 'Name'],
+    ['name', { logo: '', logoText: '' }, [], 'Docs'],
+    [
+      'logo for each theme',
+      { logo: { light: '/l.svg', dark: '/d.svg' }, logoText: '' },
+      [
+        ['/l.svg', 'light', 'Docs'],
+        ['/d.svg', 'dark', 'Docs'],
+      ],
+      '',
+    ],
+  ])('leads home by a link that has a name: %s', async (_, config, pictures, text) => {
+    await openSite('/zh/guide/a', { config: { title: 'Docs', ...config } });
+    const link = element('[data-navbar] a[href="/zh/"]');
+    expect(link.textContent).toBe(text);
+    const drawn = [...link.querySelectorAll('img')];
+    expect(drawn.map((one) => [one.getAttribute('src'), one.dataset.scheme, one.alt])).toEqual(pictures);
   });
 
   it('marks the entry of the page', async () => {
@@ -465,7 +492,7 @@ describe('a page of another type', () => {
     const page = { ...PAGES['/guide/a'], frontmatter: { pageType }, contentLang: 'zh' };
     const pages = { ...PAGES, '/guide/a': page };
     const layouts: Record<string, PageType> = pageType === 'doc' ? {} : { '/guide/a': pageType };
-    await openSite('/guide/a', { pages, tables: { en: { layouts } } });
+    const site = await openSite('/guide/a', { pages, tables: { en: { layouts } } });
     const parts = { navbar: !!element('[data-navbar]'), sidebar: !!element('#frameSidebar') };
     expect(parts).toEqual(expected);
     expect(document.documentElement.hasAttribute('data-bare')).toBe(!expected.navbar);
@@ -473,6 +500,14 @@ describe('a page of another type', () => {
     expect([text.lang, text.dir]).toEqual(['zh-CN', 'ltr']);
     // The focus goes there with a new page, but not with a key.
     expect(element('#frameContent').getAttribute('tabindex')).toBe('-1');
+    const marks = () => [document.documentElement.dataset.bare, document.documentElement.dataset.bar];
+    const own = [expected.navbar ? undefined : '', expected.sidebar ? 'outline' : undefined];
+    expect(marks()).toEqual(own);
+    await site.follow('/guide/b', 'B');
+    expect(marks()).toEqual([undefined, 'menu']);
+    site.back();
+    await site.shows('A');
+    await until(() => expect(marks()).toEqual(own));
   });
 
   it('that is marked as missing says so', async () => {

@@ -7,6 +7,8 @@ import type { OptionFacts } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 import { SiteFixture } from '../site-fixture.tsx';
 
+vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
+
 afterEach(cleanup);
 
 const facts = { name: 'output.filename', type: 'boolean | FilenameConfig', default: '{}', since: '1.0.0' };
@@ -63,6 +65,19 @@ it('a value says when it applies, unless it always does', () => {
     ['else', 'false'],
   ]);
   expect(labelsOf(undefined)).toEqual([[undefined, '{}']]);
+});
+
+it('what takes the place of a deprecated option may have links, to pages of the language and sections', () => {
+  const deprecated = 'Use [`output.target`](/config/output/target) or [this](#this).';
+  render(
+    <SiteFixture pathname="/zh/config/output/filename" lang="zh">
+      <OptionFactsTable facts={{ ...facts, deprecated }} typeSection={undefined} />
+    </SiteFixture>,
+  );
+  const row = document.querySelector('[data-deprecated]');
+  expect(row?.textContent).toBe(`${texts.zh.interface.optionDeprecated}Use output.target or this.`);
+  const hrefs = [...(row?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/zh/config/output/target', '#this']);
 });
 
 it('a value of several lines is a box that the keyboard can scroll', () => {

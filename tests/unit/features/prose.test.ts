@@ -77,6 +77,8 @@ describe('tabs', () => {
     expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ a: 'y' });
     handleTabClick(box, box.querySelector('[data-group=other] [role=tab][data-value=y]') as Element);
     expect(shown(box)).toEqual(['y', 'y', 'x', 'y']);
+    handleTabClick(box, box.querySelector('.tabs:not([data-group]) [role=tab][data-value=y]') as Element);
+    expect(shown(box)).toEqual(['y', 'y', 'y', 'y']);
     expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ a: 'y', other: 'y' });
     // Only the package manager has a mark of its own.
     expect(document.documentElement.dataset.pm).toBeUndefined();

@@ -37,6 +37,17 @@ test.each([
   expect(preview.section).toBe(section);
 });
 
+test('the example of a page with components is in one of its texts', () => {
+  const parts = [
+    { kind: 'html', html: '<p>Text</p>' },
+    { kind: 'component', name: 'Overview', props: {} },
+    { kind: 'html', html: block('second') },
+  ];
+  const mixed = { ...page, body: { kind: 'parts', parts } } as unknown as LoadedPage;
+  expect(previewOf(mixed, '/guide').example).toBe(block('second'));
+  expect(previewOf({ ...mixed, kind: 'module' } as LoadedPage, '/guide').example).toBeUndefined();
+});
+
 test('waits until typing pauses, shows facts and example, and takes no part in reading or focus', async () => {
   const pageAt = vi.fn(async () => page);
   const preview = (href?: string) => (

@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
 import type { SearchService } from '../../../src/features/search/service.ts';
 import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 
@@ -50,7 +52,12 @@ export function open({
     ...props,
   };
   // As in development, where effects are run, cleaned up and run again.
-  render(<SearchDialog {...all} />, { reactStrictMode: true });
+  render(
+    <LanguageProvider value={{ texts: texts.en } as LoadedLanguage}>
+      <SearchDialog {...all} />
+    </LanguageProvider>,
+    { reactStrictMode: true },
+  );
   return { ...all, input: screen.getByRole('combobox', { hidden: true }) as HTMLInputElement };
 }
 

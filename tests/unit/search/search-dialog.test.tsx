@@ -47,6 +47,9 @@ describe('the search dialog', () => {
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(input.value).toBe('port');
     expect(activeText(input)).toBe('a');
+    await type(input, 'none');
+    await act(async () => fireEvent.click(screen.getByText('port')));
+    expect([input.value, activeText(input)]).toEqual(['port', 'a']);
   });
 
   it('offers tasks below the words that nothing was searched yet, until something is typed', async () => {
@@ -68,7 +71,7 @@ describe('the search dialog', () => {
 
   it('draws each row by its kind', async () => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a')]));
-    localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify([makeHit('b')]));
+    localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify([makeHit('b', 'lvl2')]));
     const hits = [makeHit('a'), makeHit('b', 'lvl2'), makeHit('c', 'content')];
     const answers: Record<string, SearchAnswer> = {
       x: { hits, total: 3 },
@@ -82,6 +85,8 @@ describe('the search dialog', () => {
     const icons = () =>
       [...document.querySelectorAll<HTMLElement>('[data-icon]')].map((row) => row.dataset.icon);
     expect(icons()).toEqual(['recent', 'favorite', 'page']);
+    const texts = [...document.querySelectorAll('[role="option"][data-icon]')].map((row) => row.textContent);
+    expect(texts).toEqual(['aConfig', 'Partb', 'Deploy a site']);
     const buttons = document.querySelectorAll('[role="listbox"] button path');
     expect(new Set([...buttons].map((path) => path.getAttribute('d') ?? '')).size).toBe(2);
     const drawn: Record<string, unknown> = {};
@@ -188,13 +193,64 @@ describe('the search dialog', () => {
     expect(rows()).toBe(20);
     await type(input, 'xy');
     expect(rows()).toBeLessThan(20);
+    const scroller = screen.getByRole('listbox', { hidden: true }).parentElement as HTMLElement;
+    const scroll = vi.spyOn(scroller, 'scrollTo').mockReturnValue();
+    fireEvent.scroll(scroller);
+    expect(rows()).toBeLessThan(20);
+    scroller.scrollTop = 60;
+    fireEvent.scroll(scroller);
+    expect(rows()).toBe(20);
+    await type(input, 'xyz');
+    expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
+    expect(rows()).toBeLessThan(20);
     await waitFor(() => expect(rows()).toBe(20));
   });
 
+  it('follows the pointer, without scrolling to what it is on', async () => {
+    const { input } = open();
+    await type(input, 'x');
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    fireEvent.mouseMove(screen.getByText('b'));
+    fireEvent.mouseMove(screen.getByRole('listbox', { hidden: true }));
+    expect(activeText(input)).toBe('b');
+    expect(scroll).not.toHaveBeenCalled();
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(activeText(input)).toBe('c');
+    expect(scroll).toHaveBeenCalledOnce();
+  });
+
+  it.each([true, false])(
+    'shows the page of the active option where the window is wide: %s',
+    async (matches) => {
+      vi.useFakeTimers();
+      vi.stubGlobal('matchMedia', () => ({ matches }));
+      onTestFinished(() => {
+        vi.useRealTimers();
+        vi.unstubAllGlobals();
+      });
+      const pageAt = vi.fn(async () => null);
+      const { input } = open({ pageAt });
+      const panel = document.querySelector<HTMLElement>('dialog > div')?.dataset;
+      expect({ ...panel }).toEqual(matches ? { wide: 'true', preview: 'true' } : {});
+      await type(input, 'x');
+      fireEvent.keyDown(input, { key: 'ArrowDown' });
+      // Who moves by keys stays longer than who goes on typing.
+      await act(async () => vi.advanceTimersByTime(200));
+      expect(pageAt.mock.calls).toEqual(matches ? [['/b']] : []);
+      await type(input, 'none');
+      expect({ ...panel }).toEqual(matches ? { wide: 'true' } : {});
+    },
+  );
+
   it('shows the error screen and tries again', async () => {
-    const search = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(answerOf('a'));
+    const down = new Error('down');
+    const search = vi.fn().mockRejectedValueOnce(down).mockRejectedValueOnce(down);
+    search.mockResolvedValue(answerOf('a'));
     const { input } = open({ engine: engineOf(search) });
     await type(input, 'x');
+    await act(async () => fireEvent.click(screen.getByText(texts.en.search.retry)));
+    expect(search).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Unable to fetch results')).toBeTruthy();
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(activeText(input)).toBe('a');
@@ -249,6 +305,7 @@ describe('the search dialog', () => {
         input.getAttribute(name),
       );
     expect(state()).toEqual([list.id, 'false', 'false', null]);
+    expect(document.querySelector('dialog')?.ariaLabel).toBe(texts.en.search.dialogLabel);
     await type(input, 'x');
     const rows = screen.getAllByRole('option', { hidden: true });
     expect(state()).toEqual([list.id, 'true', 'false', rows[0]?.id]);
