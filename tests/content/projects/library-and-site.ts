@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ProjectTest } from '../../../scripts/check-content/projects/project-test.ts';
 
 export const project: ProjectTest = {
-  async verify({ run, serve, browse, read, write, files }) {
+  async verify({ run, serve, browse, read, write }) {
     // What npm does with "workspaces".
     await run('mkdir -p node_modules/@acme && ln -s ../../packages/buttons node_modules/@acme/buttons');
     // The site needs no built library, neither in development nor for a build.
@@ -20,7 +20,9 @@ export const project: ProjectTest = {
     );
     await run('tsc --build');
     assert.match(read('packages/buttons/dist/index.d.ts'), /export declare function createButton/);
-    assert.ok(files().includes('packages/buttons/dist/index.js'));
+    const archive = await run('npm pack --dry-run --json ./packages/buttons');
+    assert.match(archive, /"dist\/index\.js"/);
+    assert.doesNotMatch(archive, /tsbuildinfo/);
     // Without the condition, the site gets what was built.
     const config = read('apps/site/rsbuild.config.ts');
     write('apps/site/rsbuild.config.ts', config.replace("'source', ", ''));

@@ -11,15 +11,17 @@ export const project: ProjectTest = {
     );
     assert.ok(!files().some((file) => /^dist\/.*server/.test(file)));
     const use = (origin: string) =>
-      browse(`${origin}/prices/`, async (page) => {
+      browse(origin, async (page) => {
         const errors: string[] = [];
         page.on('console', (message) => {
           if (message.type() === 'error') errors.push(message.text());
         });
         page.on('pageerror', (error) => errors.push(error.message));
-        await page.reload();
-        await page.click('button');
-        assert.equal(await page.textContent('p'), '8 euros');
+        for (const path of ['/prices', '/prices/']) {
+          await page.goto(origin + path);
+          await page.click('button');
+          assert.equal(await page.textContent('p'), '8 euros');
+        }
         assert.deepEqual(errors, []);
       });
     await serve('rsbuild preview --environment web --port $PORT', async (origin) => {
