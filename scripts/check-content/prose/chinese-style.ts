@@ -10,7 +10,6 @@ export function styleProblems(page: PageSource): Diagnostic[] {
     ...breakProblems(page),
     ...linkProblems(page),
     ...pronounProblems(page),
-    ...formalProblems(page),
   ];
 }
 
@@ -113,22 +112,4 @@ function pronounProblems(page: PageSource): Diagnostic[] {
     'Name the thing, or leave the subject out.',
   );
   return [{ ...found, severity: 'warning' }];
-}
-
-/** 该 as in 该选项, which is the language of offices; 应该 is not. */
-const formal = /(?<!应)该/gu;
-
-/** A paragraph, item or row has at most one 该. */
-function formalProblems({ file, prose }: PageSource): Diagnostic[] {
-  let count = 0;
-  return prose.flatMap(({ line, raw, marked }, index) => {
-    const goesOn = prose[index - 1]?.line === line - 1 && !blockStart.test(raw);
-    if (!goesOn) count = 0;
-    return [...marked.matchAll(formal)].flatMap((match) => {
-      count += 1;
-      if (count === 1) return [];
-      const advice = 'Write 这个 or 它, or name the thing.';
-      return problem('prose-zh-formal', file, line, 'Another 该 in one paragraph.', advice, match.index + 1);
-    });
-  });
 }
