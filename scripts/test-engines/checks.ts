@@ -257,9 +257,9 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'an unknown address shows the 404 page',
-    async run({ page, open }) {
+    async run({ open, until }) {
       await open('/no-such-page');
-      assert.match(await page.evaluate<string>('document.querySelector("main").textContent'), /404/);
+      await until(`document.querySelector('main h1').textContent === 'Page not found'`);
     },
   },
   {

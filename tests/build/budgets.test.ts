@@ -84,10 +84,9 @@ test('an option page asks for its document, the entry and its language', async (
 
 test('nothing of the development server is part of it', async () => {
   const marks = [
-    // The panel of problems, the events, and an option of the package that changes articles in place.
+    // The panel of problems, and the events.
     'site-problems',
     'site:page',
-    'onBeforeElUpdated',
   ];
   const scripts = assets.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(3);
