@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageModule } from '../../../src/shared/contracts.ts';
 import { PAGE_DATA_ID } from '../../../src/shared/frame-ids.ts';
+import { adoptPage } from '../../../src/site/page-data.ts';
+import { texts } from '../../site-config.ts';
 import { makeMeta } from '../site-fixture.tsx';
 import type { FakeHost } from './fake-host.ts';
 import { openSite, PAGES, quiet, until } from './open-site.ts';
@@ -52,12 +54,39 @@ describe('a prerendered document', () => {
   });
 });
 
+it('a prerendered page with components has its texts from the document, each in its place', () => {
+  const root = document.createElement('div');
+  root.innerHTML = '<div data-static><p>One</p></div><b>Made</b><div data-static>Two</div>';
+  const component = { kind: 'component', name: 'Overview', props: {} } as const;
+  const empty = { kind: 'html', html: '' } as const;
+  const page = { meta: makeMeta({}), menus: '', body: { kind: 'parts', parts: [empty, component, empty] } };
+  expect(adoptPage(page as Parameters<typeof adoptPage>[0], root).body).toEqual({
+    kind: 'parts',
+    parts: [{ kind: 'html', html: '<p>One</p>' }, component, { kind: 'html', html: 'Two' }],
+  });
+});
+
 describe('a prerendered page of code', () => {
   const code: PageModule = {
     pageMeta: makeMeta({ title: 'Code', titleHtml: 'Code', routePath: '/guide/a' }),
     default: () => createElement('p', { id: 'made' }, 'Made by code'),
   };
   const pagesWith = (load: () => Promise<PageModule>) => ({ ...PAGES, '/guide/a': { title: 'Code', load } });
+
+  it('that fails leaves the shell, and can be loaded again', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const site = await openSite('/guide/b', { pages: pagesWith(async () => ({ ...code, default: broken })) });
+    const { crashedTitle, crashedText, reload } = texts.en.interface;
+    await site.follow('/guide/a', crashedTitle);
+    expect(document.title).toContain(crashedTitle);
+    const shown = [...document.querySelectorAll('main h1 ~ *')].map(({ textContent }) => textContent);
+    expect(shown).toEqual([crashedText, reload]);
+    complain.mockRestore();
+    await site.follow('/guide/b', 'B');
+  });
 
   it('is taken over with its code', async () => {
     const load = vi.fn(async () => code);

@@ -180,6 +180,7 @@ describe('a page that cannot be had', () => {
     site.click('/guide/start/');
     await site.shows('The page could not be loaded');
     expect(document.title).toContain('The page could not be loaded');
+    expect(document.querySelector('main button')?.textContent).toBe(texts.en.interface.reload);
     expect(site.loads).toHaveLength(2);
   });
 

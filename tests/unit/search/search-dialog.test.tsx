@@ -236,7 +236,9 @@ describe('the search dialog', () => {
       await type(input, 'x');
       fireEvent.keyDown(input, { key: 'ArrowDown' });
       // Who moves by keys stays longer than who goes on typing.
-      await act(async () => vi.advanceTimersByTime(200));
+      await act(async () => vi.advanceTimersByTime(119));
+      expect(pageAt).not.toHaveBeenCalled();
+      await act(async () => vi.advanceTimersByTime(1));
       expect(pageAt.mock.calls).toEqual(matches ? [['/b']] : []);
       await type(input, 'none');
       expect({ ...panel }).toEqual(matches ? { wide: 'true' } : {});
