@@ -51,7 +51,7 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
         ))}
         {words === undefined ? null : (
           <dd>
-            <InlineMarkdown text={words} {...(href && { href })} isPlain={!href} />
+            <InlineMarkdown text={words} href={href} isPlain={!href} />
           </dd>
         )}
         {isUnsetOnly ? <dd>{messages.optionUnset}</dd> : null}

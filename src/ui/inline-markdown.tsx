@@ -10,7 +10,7 @@ export function InlineMarkdown({
   isPlain = false,
 }: {
   text: string;
-  href?: (target: string) => string;
+  href?: ((target: string) => string) | undefined;
   isPlain?: boolean;
 }) {
   return parse(text)

@@ -190,6 +190,7 @@ describe('a page that cannot be had', () => {
     await site.follow('/guide/b', 'You seem to be offline');
     expect(site.address()).toBe('/guide/b');
     expect(document.activeElement?.textContent).toBe('You seem to be offline');
+    expect(document.activeElement?.nextElementSibling?.textContent).toBe(texts.en.interface.offlineText);
     // The menu of the section stays, with the page in it.
     expect(document.querySelector('#frameSidebar [aria-current]')?.getAttribute('href')).toBe('/guide/b');
     site.clickOn('main button');

@@ -390,6 +390,16 @@ describe('what the service sends', () => {
     expect(readAlgoliaHit(value)).toBeNull();
   });
 
+  it.each([
+    ['https://docs.example/a?x=1#b', '/a?x=1#b'],
+    ['https://elsewhere.example/a#b', 'https://elsewhere.example/a#b'],
+    ['/a#b', '/a#b'],
+  ])('opens %s without a full load where it is of this site: %s', (url, own) => {
+    vi.stubGlobal('location', { origin: 'https://docs.example' });
+    expect(readAlgoliaHit({ ...hit, url })?.url).toBe(own);
+    vi.unstubAllGlobals();
+  });
+
   it('survives a hit without hierarchy', () => {
     expect(readAlgoliaHit({ objectID: 'x', url: '/a', type: 'content' })?.title.text).toBe('/a');
   });

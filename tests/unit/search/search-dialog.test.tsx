@@ -383,6 +383,7 @@ describe('the search dialog', () => {
     const text = document.querySelector('dialog')?.textContent;
     expect(text).toContain(words);
     expect(text).toContain('These results come from the site’s own index.');
+    expect(text).not.toMatch(/[{}]/);
     expect(observer.viewed).not.toHaveBeenCalled();
     await type(input, 'xy');
     expect(activeText(input)).toContain('a');

@@ -60,7 +60,7 @@ export function SearchDialog(props: SearchDialogProps) {
     createSearchSession(engine, props.initialQuery, {
       // A service does not know what the site's own index answered.
       onAnswer: ({ hits, queryID, standInFor }) => standInFor ?? observer?.viewed(hits, queryID),
-      ...(props.onFailure && { onFailure: props.onFailure }),
+      onFailure: props.onFailure,
     }),
   );
   const view = useSyncExternalStore(session.subscribe, session.view);

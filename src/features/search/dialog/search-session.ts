@@ -18,7 +18,7 @@ export interface SearchCallbacks {
   /** With each answer that is shown. */
   onAnswer?(answer: SearchAnswer): void;
   /** With the error of a failed query, and whether the reader had pressed Enter. */
-  onFailure?(error: unknown, query: string, isEntered: boolean): void;
+  onFailure?: ((error: unknown, query: string, isEntered: boolean) => void) | undefined;
 }
 
 /** Cuts a text to the longest query, never through a surrogate pair. */
