@@ -41,10 +41,6 @@ export interface HeadOptions {
   root: string;
 }
 
-/** A title of letters and digits in the first line. Parsing it would give the same. */
-const PLAIN_TITLE =
-  /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
-
 /** A title in the first line, without links: what these refer to may stand anywhere. */
 const FIRST_LINE = /^(?:[ \t]*\r?\n)*(# [^[\r\n]*)(?:[\r\n]|$)/;
 
@@ -148,8 +144,6 @@ export async function parseHead(
 
 /** Text of the first heading of level 1. */
 async function firstTitle(body: string, source: Pick<SourceFile, 'relativePath'>): Promise<string> {
-  const plain = PLAIN_TITLE.exec(body)?.[1];
-  if (plain !== undefined) return plain.trim();
   return (await factsOf(FIRST_LINE.exec(body)?.[1] ?? body, source))?.title ?? '';
 }
 

@@ -3,9 +3,8 @@ import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import type { Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import type { Node } from 'unist';
 import { blockLimits, limitContainers, limitExpressions, limitTables, markLimits } from './limits.ts';
-import { findAll, isParent } from './nodes.ts';
+import { findAll } from './nodes.ts';
 import { EMPHASIS } from './normalize-source.ts';
 
 type FromMarkdownExtension = ReturnType<typeof directiveFromMarkdown>;
@@ -30,30 +29,9 @@ export function remarkSyntax(this: Processor): void {
     fromMarkdownExtensions?: (FromMarkdownExtension | FromMarkdownExtension[])[];
   };
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map(limitExpressions);
-  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparingly);
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat();
   data.micromarkExtensions.push(containerSyntax(), blockLimits(), markLimits());
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), { transforms: [limitTables, takeHeadingIds] });
-}
-
-/** What GFM's search of text for addresses can find; the parser has taken the usual ones before. */
-const MAYBE_ADDRESS = /https?:\/\/|www\.|@/i;
-
-/** Skips the search for addresses in trees without any: it takes a tenth of the parser's time. */
-function sparingly(extension: FromMarkdownExtension): FromMarkdownExtension {
-  const { transforms } = extension;
-  if (!transforms || !('literalAutolink' in (extension.enter ?? {}))) return extension;
-  return {
-    ...extension,
-    transforms: transforms.map((transform) => (tree: Root) => {
-      if (hasAddress(tree)) return transform(tree);
-    }),
-  };
-}
-
-function hasAddress(node: Node): boolean {
-  if (node.type === 'link') return false;
-  if (node.type === 'text') return MAYBE_ADDRESS.test((node as { value?: string }).value ?? '');
-  return isParent(node) && node.children.some(hasAddress);
 }
 
 function containerSyntax(): Extension {

@@ -3,7 +3,6 @@ import { toString as plainText } from 'mdast-util-to-string';
 import type { Node } from 'unist';
 import { definitionId } from '../markdown/definitions.ts';
 import { readFacts } from '../markdown/facts.ts';
-import { mapProse } from '../markdown/fences.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, literalProps } from '../markdown/jsx.ts';
 import { isParagraph, walk } from '../markdown/nodes.ts';
@@ -27,8 +26,7 @@ export function readPageNames(
   { file, packageName, explains }: { file: string; packageName: string; explains?: string },
 ): PageName[] {
   const { frontmatter, body } = splitFrontmatter(text, file);
-  const isMdx = /\.mdx$/i.test(file);
-  const tree = (explains === undefined && treeOfFacts(body, isMdx)) || parseMarkdown(body, { isMdx }).tree;
+  const { tree } = parseMarkdown(body, { isMdx: /\.mdx$/i.test(file) });
   const { headings } = readFacts(tree, frontmatter);
   const keys = keysOf(tree, headings);
   if (explains === undefined) return keys;
@@ -47,29 +45,6 @@ export function readPageNames(
   const known = new Set(named.map(({ name }) => name));
   const listed = exportsInTables(tree, headings).map((row) => ({ ...row, name: `${prefix}#${row.name}` }));
   return [...keys, ...named, ...listed.filter(({ name }) => !known.has(name))];
-}
-
-/** Headings that begin no line with `# `, comments that may hold some, and definitions that other sections refer to. */
-const NEEDS_WHOLE =
-  /^[ \t>]*(?:=+|-+)\s*$|^(?:[ \t>*+-]|\d+[.)])+#|^#{1,6}(?:\t|\r?$)|<h[1-6]\b|\{\/\*|<!--|^ {0,3}\[[^\]\n]+\]:/im;
-
-const FACTS = new RegExp(`<${KEY_FACTS}\\s`);
-
-/**
- * The sections of a page that state facts, and the headings of the others, which are counted: most of a page is not parsed.
- * @returns nothing where sections cannot be told from the lines
- */
-function treeOfFacts(body: string, isMdx: boolean): Root | undefined {
-  if (NEEDS_WHOLE.test(body)) return undefined;
-  const sections = mapProse(body, (line) => line.replace(/^#{1,6} /, '\0$&')).split('\0');
-  const kept = sections.map((section, index) =>
-    index === 0 || FACTS.test(section) ? section : section.split('\n', 1)[0],
-  );
-  try {
-    return parseMarkdown(kept.join('\n\n'), { isMdx }).tree;
-  } catch {
-    return undefined;
-  }
 }
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
