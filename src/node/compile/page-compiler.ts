@@ -25,16 +25,9 @@ import { createOwnThread, createWorkerPool } from './worker-pool.ts';
 export interface PageCompiler
   extends Pick<ContentStore, 'compileAsText' | 'moduleOptions' | 'prepare' | 'renewCompiler' | 'close'> {
   /** Never rejects: a failure of the compiler itself is a diagnostic too. */
-  compile(source: SourceFile): Promise<StoredPage>;
+  compile(source: SourceFile): Promise<CompiledPage>;
   /** Sets what pages link to, and the texts they are compiled with. */
   setTargets(routes: RouteKeys, names: NameTable, labels?: CompilerOptions['labels']): void;
-}
-
-/** A compiled page, and how to read it again; absent when it is not on disk. */
-export interface StoredPage {
-  page: CompiledPage;
-  /** @throws an error that names the page when it is gone */
-  reload?: () => CompiledPage;
 }
 
 /** A page with a bit of everything, which has a worker load what most pages need. */
@@ -81,25 +74,18 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
 
   const ownLabels = ({ lang }: SourceFile) => labelsOf({ ...options, labels }, lang);
 
-  async function compile(source: SourceFile): Promise<StoredPage> {
+  async function compile(source: SourceFile): Promise<CompiledPage> {
     const text = await readPage(source, options);
-    if (typeof text !== 'string') return { page: failedPage(source, options.root, text) };
+    if (typeof text !== 'string') return failedPage(source, options.root, text);
     const { digested, pool } = engine;
     const [pages, own] = [kept(), ownLabels(source)];
     const key = digest(
       JSON.stringify([await digested(), settings, own, source.relativePath, source.route, text]),
     );
-    const reload = (): CompiledPage => {
-      const known = pages.reread(key);
-      if (known === undefined)
-        throw new Error(`${source.relativePath}: its result has gone from ${cache.folder}.`);
-      return JSON.parse(known) as CompiledPage;
-    };
     const known = await pages.read(key);
     if (known !== undefined) {
       const page = JSON.parse(known) as CompiledPage;
-      if (hasCurrentLinks(page, routes) && hasCurrentNames(page.names, names))
-        return { page: { ...page, source }, reload };
+      if (hasCurrentLinks(page, routes) && hasCurrentNames(page.names, names)) return { ...page, source };
     }
     const group = groupOf(source);
     const compiled = await pool.compile(source, text, group);
@@ -109,17 +95,17 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
     // Texts or code have changed meanwhile: it may have been compiled with either.
     if (ownLabels(source) !== own || engine.pool !== pool) return compile(source);
     const page = withCode(compiled, code, plain);
-    const isKept = await pages.tryWrite(key, JSON.stringify(page), page.dependencies);
-    return { page, ...(isKept && { reload }) };
+    await pages.tryWrite(key, JSON.stringify(page), page.dependencies);
+    return page;
   }
 
-  function compileSafely(source: SourceFile): Promise<StoredPage> {
+  function compileSafely(source: SourceFile): Promise<CompiledPage> {
     const used = engine;
     return compile(source).catch(({ message }: Error) => {
       if (engine !== used) return compileSafely(source);
       const advice = 'This is a fault of the compiler or its setup, not of the page.';
       const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
-      return { page: failedPage(source, options.root, failure) };
+      return failedPage(source, options.root, failure);
     });
   }
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { generatedFiles } from '../../shared/reserved-addresses.ts';
-import { createPageLru } from '../compile/page-lru.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import type { ContentStore, SourceFile } from '../model.ts';
 import { checkEmbeds } from './check-embeds.ts';
@@ -21,8 +20,6 @@ import { findUnlistedPages } from './unlisted-pages.ts';
 
 /** Enough to keep all threads busy. */
 const PAGES_AT_ONCE = 48;
-/** Characters of finished pages that are kept in memory. */
-const LRU_CAPACITY = 64_000_000;
 
 /** Makes the one model of a content folder. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
@@ -117,7 +114,6 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 /** Compiled pages with what the store adds to them. */
 function createPages(base: StoreBase, tree: PageTree): { pages: CompiledPages; extras: PageExtras } {
   const { compiler, config, contentDir } = base;
-  const withinMemory = createPageLru(LRU_CAPACITY);
   const extras = createPageExtras(base, async (relativePath) => {
     const { byFile } = await tree.read();
     const source = byFile.get(path.join(contentDir, relativePath));
@@ -125,11 +121,9 @@ function createPages(base: StoreBase, tree: PageTree): { pages: CompiledPages; e
   });
   const pages = createCompiledPages(async (source) => {
     const structure = await tree.read();
-    const { page: compiled, reload } = await compiler.compile(source);
-    const page = await extras.apply(compiled);
+    const page = await extras.apply(await compiler.compile(source));
     const translations = translationsOf(source, structure, config);
-    const whole = translations ? { ...page, meta: { ...page.meta, translations } } : page;
-    return reload ? withinMemory(whole, reload) : whole;
+    return translations ? { ...page, meta: { ...page.meta, translations } } : page;
   });
   return { pages, extras };
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
@@ -29,8 +28,6 @@ export interface BuildCache {
 export interface CacheNamespace {
   /** @returns the valid content of this key, `undefined` when there is none */
   read(key: string): Promise<string | undefined>;
-  /** The same without checking the inputs, for entries that were read or written in this run. */
-  reread(key: string): string | undefined;
   /** Absolute path of the file with a valid entry, which is a module if its content is one. */
   locate(key: string): Promise<string | undefined>;
   /**
@@ -100,13 +97,6 @@ export function createBuildCache(folder: string): BuildCache {
 
       const entries: CacheNamespace = {
         read,
-        reread(key) {
-          try {
-            return parseEntry(readFileSync(fileOf(key)), name, key)?.content;
-          } catch {
-            return undefined;
-          }
-        },
         locate: async (key) => ((await read(key)) === undefined ? undefined : fileOf(key)),
         async write(key, content, inputs = {}) {
           const file = fileOf(key);

@@ -38,7 +38,6 @@ describe('an entry', () => {
     await pages.write('a', CONTENT);
     for (const cache of [pages, open().namespace('pages')]) {
       expect(await cache.read('a')).toBe(CONTENT);
-      expect(cache.reread('a')).toBe(CONTENT);
       expect(await cache.read('b')).toBeUndefined();
     }
     expect(await open().namespace('heads').read('a')).toBeUndefined();
@@ -103,7 +102,6 @@ describe('an entry', () => {
     await pages.write('a', CONTENT);
     damage(entry());
     expect(await pages.read('a')).toBeUndefined();
-    expect(pages.reread('a')).toBeUndefined();
     await pages.write('a', CONTENT);
     expect(await pages.read('a')).toBe(CONTENT);
     expect(readdirSync(path.dirname(entry()))).toHaveLength(1);

@@ -103,7 +103,7 @@ describe('files outside of content, public and declared folders', () => {
     symlinkSync(secret, file);
     const cache = createBuildCache(path.join(outside, 'cache'));
     const compiler = compilerOf(contentDir, cache);
-    const { page } = await compiler.compile({ file, relativePath: 'page.md', lang: 'en', route: '/page' });
+    const page = await compiler.compile({ file, relativePath: 'page.md', lang: 'en', route: '/page' });
     expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'outside', file }]);
     expect(text(page)).not.toContain('TOKEN');
     await compiler.close();
@@ -120,7 +120,7 @@ describe('a compiler that fails itself', () => {
       },
     } as unknown as BuildCache;
     const compiler = compilerOf(bench.folder, cache);
-    const { page } = await compiler.compile({ file, relativePath: 'en/page.md', lang: 'en', route: '/page' });
+    const page = await compiler.compile({ file, relativePath: 'en/page.md', lang: 'en', route: '/page' });
     const message = 'The page could not be compiled: The disk has gone.';
     expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'compiler', message }]);
     expect(page.meta).toMatchObject({ routePath: '/page', title: 'Page' });
@@ -430,7 +430,7 @@ describe('files that are no UTF-8', () => {
     const cache = createBuildCache(path.join(outside, 'cache'));
     const compiler = compilerOf(bench.folder, cache);
     const file = bench.write('en/b.md', Buffer.concat([Buffer.from('# T\n\n'), latin]));
-    const { page: broken } = await compiler.compile({
+    const broken = await compiler.compile({
       ...{ file, relativePath: 'en/b.md', lang: 'en', route: '/b' },
     });
     expect(broken.diagnostics).toMatchObject([

@@ -78,16 +78,15 @@ beforeEach(async () => {
   compiled.length = 0;
 });
 
-test('a page of an earlier run serves again, and can be read again', async () => {
-  const { page, reload } = await compile('a.mdx');
+test('a page of an earlier run serves again', async () => {
+  const page = await compile('a.mdx');
   expect(compiled).toEqual([]);
   expect(page.markdown).toBe('# A\n\nOld.\n');
-  expect(reload?.().markdown).toBe(page.markdown);
 });
 
 test('it does not once what it includes has changed', async () => {
   put('_part.mdx', 'New.\n');
-  expect((await compile('a.mdx')).page.markdown).toBe('# A\n\nNew.\n');
+  expect((await compile('a.mdx')).markdown).toBe('# A\n\nNew.\n');
 });
 
 test.each<[what: string, change: () => void, name: string, options: Parameters<typeof compile>[1]]>([
@@ -110,7 +109,7 @@ test('texts that change while it runs are those of the next page, and of one tha
     compiler.setTargets(new Map(), createNameTable(new Map()), labels);
   };
   const title = async () => {
-    const { body } = (await compiler.compile(sourceOf('a.mdx'))).page;
+    const { body } = await compiler.compile(sourceOf('a.mdx'));
     return /callout-title>(.*?)</.exec(JSON.stringify(body))?.[1];
   };
   expect(await title()).toBe('Tip');
@@ -126,7 +125,7 @@ test('texts that change while it runs are those of the next page, and of one tha
 
 test('changed code of the compiler compiles the next page, and one that is on its way', async () => {
   const compiler = start();
-  const compileAgain = async () => (await compiler.compile(sourceOf('a.mdx'))).page.diagnostics;
+  const compileAgain = async () => (await compiler.compile(sourceOf('a.mdx'))).diagnostics;
   await compileAgain();
   expect(compiled).toEqual([]);
   code.digest = '2';
@@ -150,7 +149,7 @@ test('code of the compiler that cannot be bundled is told, and the code before g
   await compiler.compile(sourceOf('a.mdx'));
   code.digest = '';
   await expect(compiler.renewCompiler()).rejects.toThrow('Unexpected token');
-  expect((await compiler.compile(sourceOf('a.mdx'))).page).toMatchObject({
+  expect(await compiler.compile(sourceOf('a.mdx'))).toMatchObject({
     diagnostics: [],
     meta: { title: 'A' },
   });
@@ -161,9 +160,7 @@ test('a page that cannot be kept is compiled all the same', async () => {
   put('a.mdx', '# Other\n');
   rmSync(path.join(folder, '.cache'), { recursive: true });
   put('.cache', '');
-  const { page, reload } = await compile('a.mdx');
-  expect(page.meta.title).toBe('Other');
-  expect(reload).toBeUndefined();
+  expect((await compile('a.mdx')).meta.title).toBe('Other');
 });
 
 test('a compiler that is given compiles in this thread, and nothing is bundled', async () => {
@@ -175,9 +172,6 @@ test('a compiler that is given compiles in this thread, and nothing is bundled',
     compiler.compile(sourceOf('a.mdx')),
     compiler.compileAsText(sourceOf('a.mdx')),
   ]);
-  expect(pages).toMatchObject([
-    { page: { markdown: '# Another\n', diagnostics: [] } },
-    { markdown: '# Another\n' },
-  ]);
+  expect(pages).toMatchObject([{ markdown: '# Another\n', diagnostics: [] }, { markdown: '# Another\n' }]);
   expect(compiled).toEqual([]);
 });
