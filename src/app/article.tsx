@@ -1,8 +1,8 @@
-import { memo, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { reportShown } from '../site/language.ts';
 import { LiveHtml } from '../site/live-html.tsx';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
-import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
+import type { LoadedPage } from '../site/page-store.ts';
 import { useTrustedHtml } from '../ui/trusted-types.ts';
 
 /** The body of a page. Static parts are adopted from a prerendered document as they are. */
@@ -31,7 +31,7 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
   return parts.map((part) => {
     if (part.kind === 'html') return <Static key={part.key} html={part.html} />;
     const Component = components[part.name];
-    return Component ? <Part key={part.key} Component={Component} props={part.props} /> : null;
+    return Component ? <Component key={part.key} {...part.props} /> : null;
   });
 }
 
@@ -40,11 +40,6 @@ function ShownReport({ page }: { page: LoadedPage }) {
   useEffect(() => reportShown(page.meta.routePath), [page]);
   return null;
 }
-
-/** A component with the props the page names. Not rendered again when only what is around it changed. */
-const Part = memo(function Part({ Component, props }: { Component: ClientComponent; props: object }) {
-  return <Component {...props} />;
-});
 
 function Static({ html }: { html: string }) {
   const content = useTrustedHtml(html);

@@ -7,7 +7,6 @@ import { type LoadedLanguage, loadDevPage, loadInDev, reportThrown, toTables } f
 import { setHtmlUpdate } from './live-html.tsx';
 import { morphHtml } from './morph-html.ts';
 import type { PageStore } from './page-store.ts';
-import { share } from './share.ts';
 import { sitePathOf } from './site-paths.ts';
 
 declare module 'vite/types/customEvent.d.ts' {
@@ -38,9 +37,7 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   }
 
   async function adoptPage(route: RoutePath, page: DevPage): Promise<void> {
-    const loaded = await loadDevPage(route, page);
-    // What has not changed is not rendered again: the lists of overviews are long.
-    await store.adopt(route, 'body' in loaded ? share(store.peek(route)?.page, loaded) : loaded);
+    await store.adopt(route, await loadDevPage(route, page));
     await show();
   }
 

@@ -147,16 +147,13 @@ describe('the connection to the server', () => {
 });
 
 describe('a saved page', () => {
-  it('is shown, without the overlay of an error before; what is the same stays the same', async () => {
-    const { receive, router, store, titleOf } = await connect();
+  it('is shown, without the overlay of an error before', async () => {
+    const { receive, router, titleOf } = await connect();
     document.body.append(document.createElement('vite-error-overlay'));
-    const before = store.peek('/guide/a')?.page;
     await receive('site:page', { route: '/guide/a', page: pageOf('Renamed', 'A') });
     expect(titleOf('/guide/a')).toBe('Renamed');
     expect(document.querySelector('vite-error-overlay')).toBeNull();
     expect(router.revalidate).toHaveBeenCalledOnce();
-    const after = store.peek('/guide/a')?.page;
-    expect(after?.kind === 'data' && before?.kind === 'data' && after.body === before.body).toBe(true);
   });
 
   it('that cannot be shown does not hold the next one up', async () => {
