@@ -125,12 +125,12 @@ function isComponent(file: string, root: string): boolean {
   return ![...others, 'client-component', 'imports', 'registry'].includes(name);
 }
 
-/** Folders of the project that hold nothing the server shows, but thousands of files. */
-const UNRELATED = ['.cache', 'dist', 'screenshots', 'tests'];
+/** Beginnings of the paths of files that the server does not show: a build that runs beside it must not reload its pages. */
+const UNRELATED = ['.cache/', '.dist-building-', 'dist/', 'screenshots/', 'tests/'];
 
 /** Whether a file need not be watched. A content folder inside of an unrelated one is watched. */
 function isUnrelated({ root, store }: SiteContext): (file: string) => boolean {
-  const folders = UNRELATED.map((name) => path.join(root, name) + path.sep);
+  const folders = UNRELATED.map((name) => path.join(root, name));
   const content = store.contentDir + path.sep;
   return (file) => {
     const place = path.resolve(file) + path.sep;

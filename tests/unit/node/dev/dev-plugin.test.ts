@@ -219,6 +219,7 @@ describe('a changed file', () => {
 
 it.each([
   ['dist/a.html', true],
+  ['.dist-building-71/a.html', true],
   ['.cache/site/x', true],
   ['screenshots', true],
   ['tests/unit/a.ts', true],
