@@ -80,6 +80,8 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   );
   // Vite only writes to the console what a module throws when an update loads it. The same import is not run again.
   hot.on('vite:afterUpdate', ({ updates }) => {
+    // React does not render again what threw when it was rendered first.
+    if (document.getElementById('frameRoot')?.hasChildNodes() === false) return window.location.reload();
     for (const { acceptedPath, timestamp } of updates) {
       if (!/\.tsx?$/.test(acceptedPath)) continue;
       const url = `${siteConfig.base}${acceptedPath.slice(1)}?t=${timestamp}`;

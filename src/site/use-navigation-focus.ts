@@ -56,14 +56,12 @@ function arrive(place: Place, isPop: boolean): void {
 
 /** Same page, other hash or query: the article stays. */
 function moveWithin(place: Place, isPop: boolean): void {
+  const target = targetOf(place);
   const scroll = scrollRestoration();
   if (isPop) {
     // An entry that is not known is a hash the reader edited by hand, and the browser has scrolled already.
     scroll.restore(place.location.key);
-    return;
-  }
-  const target = targetOf(place);
-  if (target) {
+  } else if (target) {
     focusQuietly(target);
     scroll.toElement(target);
   } else {
