@@ -166,7 +166,7 @@ function siteTags({ base, icon, themeColors }: SiteConfig): string {
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
   ];
   return [
-    ...(icon === '' ? [] : icons),
+    ...(icon === '' ? ['<link rel="icon" href="data:,">'] : icons),
     `<link rel="manifest" href="${base}site.webmanifest">`,
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
