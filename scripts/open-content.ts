@@ -1,22 +1,30 @@
 import path from 'node:path';
 import { createContentStore } from '../src/node/content/store.ts';
+import type { ContentStoreOptions } from '../src/node/content/store-base.ts';
 import { readEnvironment } from '../src/node/environment.ts';
 import type { ContentStore } from '../src/node/model.ts';
-import type { SiteFacts } from '../src/node/settings.ts';
+import { readSite, type SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
 
 /**
- * Opens the content of a project as a build does; what is compiled is kept where builds keep it. Close it at the end.
- * @param root project folder
- * @param contentDir default: `CONTENT_DIR`, else `content`
+ * Does something with the content of this project, opened as a build does; what is compiled is kept where builds keep it.
+ * @param options of another tree
  */
-export function openContent(
-  root: string,
-  { config, texts }: SiteFacts,
-  contentDir = path.resolve(root, readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content'),
-): ContentStore {
-  const cacheDir = path.join(root, '.cache', 'site');
-  return createContentStore({ contentDir, config, texts, cacheDir, root, command: 'build' });
+export async function withContent<Result>(
+  use: (store: ContentStore, site: SiteFacts) => Promise<Result>,
+  options: Partial<ContentStoreOptions> = {},
+): Promise<Result> {
+  const root = process.cwd();
+  const site = await readSite(root);
+  const store = createContentStore({
+    ...site,
+    contentDir: path.resolve(readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content'),
+    cacheDir: path.join(root, '.cache', 'site'),
+    root,
+    command: 'build',
+    ...options,
+  });
+  return use(store, site).finally(() => store.close());
 }
 
 /** All that a search finds of a project's content. */

@@ -2,7 +2,7 @@ import { isLenient, readEnvironment } from '../src/node/environment.ts';
 import { readSite } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
 import { readCommandLine } from './command-line.ts';
-import { openContent, searchPagesOf } from './open-content.ts';
+import { searchPagesOf, withContent } from './open-content.ts';
 import { pushRecords } from './push-records.ts';
 import { type SearchRecord, searchRecords } from './search-records.ts';
 
@@ -38,19 +38,16 @@ if (isDry) {
   console.log(`The index "${indexName}" holds them now.`);
 }
 
-async function readPages(): Promise<SearchPage[]> {
-  const store = openContent(process.cwd(), site);
-  try {
+function readPages(): Promise<SearchPage[]> {
+  return withContent(async (store) => {
     const errors = (await store.diagnostics()).filter(({ severity }) => severity === 'error');
     const [first] = errors;
     if (first && !isLenient())
       throw new Error(
         `The content has ${errors.length} errors, the first in ${first.file}: ${first.message} Nothing was sent.`,
       );
-    return await searchPagesOf(store);
-  } finally {
-    await store.close();
-  }
+    return searchPagesOf(store);
+  });
 }
 
 function report(records: readonly SearchRecord[]): void {

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { groupHits } from '../src/features/search/dialog/grouping.ts';
 import { createSearchCore, type SearchCore } from '../src/features/search/engine/core.ts';
 import { buildSearchIndex } from '../src/node/emit/search-index.ts';
-import { readSite } from '../src/node/settings.ts';
 import { readCommandLine } from './command-line.ts';
-import { openContent, searchPagesOf } from './open-content.ts';
+import { searchPagesOf, withContent } from './open-content.ts';
 
 const USAGE = `Measures the search on questions that nobody who tunes it may read.
 
@@ -56,15 +55,11 @@ function parseQuestions(text: string): z.output<typeof questionsSchema> {
 }
 
 /** Searchable pages of the project's content. */
-async function readPages() {
-  const root = process.cwd();
-  const site = await readSite(root);
-  const store = openContent(root, site);
-  try {
-    return { pages: await searchPagesOf(store), words: site.config.search.words };
-  } finally {
-    await store.close();
-  }
+function readPages() {
+  return withContent(async (store, { config }) => ({
+    pages: await searchPagesOf(store),
+    words: config.search.words,
+  }));
 }
 
 /** Position of the first page that answers a question among the pages found; -1 where none is found */

@@ -1,10 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readSite } from '../../src/node/settings.ts';
 import { splitLang } from '../../src/shared/locale-path.ts';
 import { stripExtension } from '../../src/shared/paths.ts';
 import { nameToWords } from '../../src/shared/slug.ts';
-import { openContent } from '../open-content.ts';
+import { withContent } from '../open-content.ts';
 import type { Places } from './places.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 
@@ -36,7 +35,7 @@ export interface Tree {
 
 /** Compiles the project's content and writes it as plain Markdown, with one menu for all tools. */
 export async function exportTree(places: Places): Promise<Tree> {
-  const pages = await readPages(places.root);
+  const pages = await readPages();
   const tree = { pages, menu: menuOf(pages) };
   await rm(places.tree, { recursive: true, force: true });
   for (const { lang, name, text } of pages) {
@@ -48,11 +47,8 @@ export async function exportTree(places: Places): Promise<Tree> {
   return tree;
 }
 
-async function readPages(root: string): Promise<TreePage[]> {
-  const site = await readSite(root);
-  const { config } = site;
-  const store = openContent(root, site);
-  try {
+function readPages(): Promise<TreePage[]> {
+  return withContent(async (store, { config }) => {
     const compiled = await store.compileAll();
     return compiled.map(({ source, meta, markdown }) => ({
       lang: source.lang,
@@ -65,9 +61,7 @@ async function readPages(root: string): Promise<TreePage[]> {
         title: meta.title || config.title,
       }),
     }));
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** Arranges pages by folder: pages before folders, each by name, the folder's own page first. */
