@@ -449,6 +449,21 @@ describe('what stands around the list', () => {
     expect(screen.getByText(name).getAttribute('href') ?? undefined).toBe(href);
   });
 
+  it('says which keys act in it: each drawing has its name', () => {
+    open();
+    const hints = [...document.querySelectorAll('dialog ul:not([role]) > li')].map((hint) => [
+      ...[...hint.querySelectorAll('kbd')].map((key) => key.textContent || key.firstElementChild?.ariaLabel),
+      hint.lastElementChild?.textContent,
+    ]);
+    expect(hints).toEqual([
+      [words.enterKey, words.toSelect],
+      [words.arrowDown, words.arrowUp, words.toNavigate],
+      ['esc', words.toClose],
+    ]);
+    const drawings = [...document.querySelectorAll('dialog kbd path')].map((path) => path.getAttribute('d'));
+    expect(new Set(drawings.filter(Boolean)).size).toBe(3);
+  });
+
   it.each<[query: string, shown: string, spoken: string]>([
     ['one', '', words.countOne],
     ['two', '', words.count.replace('{count}', '2')],
