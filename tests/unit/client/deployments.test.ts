@@ -220,6 +220,15 @@ describe('what an address needs and cannot be had', () => {
     await expect(fail(new Error('gone'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
+    expect(host.requests).toEqual([]);
+    const early = new AbortController();
+    const release = host.hold('a');
+    const ask = vi.fn(async () => 'found');
+    const asked = fail(new Error('gone'), { signal: early.signal, again: ask });
+    early.abort();
+    release();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ask).not.toHaveBeenCalled();
     const controller = new AbortController();
     const again = async () => {
       controller.abort();
