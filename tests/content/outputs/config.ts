@@ -32,7 +32,7 @@ export const configOutputs: readonly ShownOutput[] = [
   },
   {
     at: 'config/log-level#examples',
-    files: config('performance: { printFileSize: false }'),
+    files: config(''),
     steps: [build],
   },
   {
