@@ -21,7 +21,7 @@ test('six lines of settings are a site, without a brand and without anything of 
     const page = await site.read('guide.html');
     expect(page).toContain('<title data-head>Guide - My docs</title>');
     expect(page).toContain('rel="canonical" href="https://docs.example.com/guide"');
-    expect(page).not.toContain('rel="icon"');
+    expect(page.match(/rel="icon" href="[^"]*"/g)).toEqual(['rel="icon" href="data:,"']);
     expect(await site.read('index.html')).toContain('First words.');
     expect(site.output).toContain('No warnings.');
     const texts = (await site.list()).filter((file) => /\.(?:html|json|md|txt|xml|webmanifest)$/.test(file));
