@@ -30,12 +30,8 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
   const own = new Set(findAll(tree, (node) => isElement(node)).map(({ properties }) => properties.id));
   const toTitle = new Set(page.titleIds.filter((id) => !own.has(id)));
   walk(tree, (node) => {
-    if (isElement(node, 'a') && typeof node.properties.href === 'string') {
-      const { href } = node.properties;
-      // The title is not in the text: its address is the start of the page.
-      if (href.startsWith('#') && toTitle.has(decode(href.slice(1)))) node.properties.href = '#top';
-      else finishLink(node, href, page);
-    }
+    if (isElement(node, 'a') && typeof node.properties.href === 'string')
+      finishLink(node, node.properties.href, toTitle, page);
     if (isElement(node, 'iframe') && typeof node.properties.src === 'string') {
       const src = node.properties.src.trim();
       node.properties.src = addressOf(node, src, resolveLink(page, src, originOfElement(node, page)), page);
@@ -74,7 +70,7 @@ function originOfElement(element: Element, page: PageContext): string {
   return typeof origin === 'string' ? origin : page.source.file;
 }
 
-function finishLink(link: Element, raw: string, page: PageContext): void {
+function finishLink(link: Element, raw: string, toTitle: ReadonlySet<string>, page: PageContext): void {
   const isFootnote = 'dataFootnoteRef' in link.properties || 'dataFootnoteBackref' in link.properties;
   if (isFootnote || hasClass(link, 'anchor')) return;
   const resolved = resolveLink(page, raw, originOfElement(link, page));
@@ -84,7 +80,10 @@ function finishLink(link: Element, raw: string, page: PageContext): void {
     const properties = { target: '_blank', rel: ['noopener'], className: [...classes, 'external'] };
     Object.assign(link.properties, properties);
   }
-  link.properties.href = addressOf(link, raw, resolved, page);
+  const { target, suffix, hash } = resolved;
+  const isTitle = target === page.source.route && suffix.startsWith('#') && toTitle.has(hash);
+  // The title is not in the text: its address is the start of the page.
+  link.properties.href = isTitle ? '#top' : addressOf(link, raw, resolved, page);
 }
 
 /** Address that a link or a frame has in the document, noted for the check whether something is there. */

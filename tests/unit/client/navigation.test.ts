@@ -453,11 +453,20 @@ describe('a section of the page that is shown', () => {
     await until(() => expect(site.scrollY()).toBe(300));
   });
 
-  it.each(['#top', '', '#id-of-the-title'])('that is the top: %j', async (hash) => {
+  it.each(['#top', ''])('that is the top: %j', async (hash) => {
     const site = await openSite('/guide/a?x=1#one');
     site.scrollTo(700);
     site.click(`/guide/a?x=1${hash}`);
     await until(() => expect(site.scrollY()).toBe(0));
     expect(site.address()).toBe(`/guide/a?x=1${hash}`);
+  });
+
+  it('that does not exist leaves the window alone', async () => {
+    const site = await openSite('/guide/a');
+    site.scrollTo(700);
+    site.click('/guide/a#nowhere');
+    await until(() => expect(site.address()).toBe('/guide/a#nowhere'));
+    await quiet();
+    expect(site.scrollY()).toBe(700);
   });
 });
