@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyableText } from '../../../src/features/prose/code-text.ts';
+import { onTabsStored } from '../../../src/features/prose/tab-choices.ts';
 import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from '../../../src/features/prose/tabs.ts';
 
 function element(html: string): HTMLElement {
@@ -59,6 +60,8 @@ const shown = (box: HTMLElement) =>
 describe('tabs', () => {
   beforeEach(() => {
     localStorage.clear();
+    // What was chosen before is forgotten.
+    onTabsStored({ key: 'site:tabs' } as StorageEvent);
     window.scrollBy = vi.fn();
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hotkeyOf } from '../../../src/boot/hotkeys.ts';
 import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
@@ -171,16 +171,24 @@ describe('the search dialog', () => {
   });
 
   it('announces the number of results, and that there are none, once typing pauses', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { input } = open();
     const status = () => screen.getByRole('status', { hidden: true }).textContent;
     await type(input, 'x');
     expect(status()).toBe('');
-    await waitFor(() => expect(status()).toBe('3 results'));
+    act(() => vi.advanceTimersByTime(500));
+    expect(status()).toBe('3 results');
     await type(input, 'none');
-    await waitFor(() => expect(status()).toBe('No results for “none”'));
+    act(() => vi.advanceTimersByTime(499));
+    expect(status()).toBe('');
+    act(() => vi.advanceTimersByTime(1));
+    expect(status()).toBe('No results for “none”');
   });
 
   it('draws the rows in sight first, and all once the reader pauses or goes past them', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const hits = Array.from({ length: 20 }, (_, place) =>
       makeHit(`${place}`, 'lvl1', `Section ${place % 4}`),
     );
@@ -203,7 +211,8 @@ describe('the search dialog', () => {
     await type(input, 'xyz');
     expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
     expect(rows()).toBeLessThan(20);
-    await waitFor(() => expect(rows()).toBe(20));
+    act(() => vi.advanceTimersByTime(500));
+    expect(rows()).toBe(20);
   });
 
   it('follows the pointer, without scrolling to what it is on', async () => {
@@ -569,6 +578,7 @@ describe('shortcuts', () => {
     'leave a slash to whoever is being typed into, not to others: %s, editable: %s',
     (tag, isEditable, hotkey) => {
       const element = document.body.appendChild(document.createElement(tag));
+      onTestFinished(() => element.remove());
       // The document of the tests does not know it.
       Object.assign(element, { isContentEditable: isEditable });
       let seen: unknown;
