@@ -154,6 +154,8 @@ describe('Chinese style', () => {
     ['| 甲 | 乙 |\n| --- | --- |\n| `a` | 值会移除 |', '5: “会移除” says neither'],
     ['这里的文字\n接着写。', '3: A line break inside of Chinese text'],
     ['先构建，\n[再部署](/b)。', '3: A line break inside of Chinese text'],
+    ['先构建\n[再部署](/b)。', '3: A line break inside of Chinese text'],
+    ['先构建 `dist`\n，再上传。', '3: A line break inside of Chinese text'],
     ['先构建，\n`dist` 再上传。', '3: A line break inside of Chinese text'],
     [
       '[MDN](https://developer.mozilla.org/en-US/docs/Web)',
