@@ -131,18 +131,24 @@ describe('the problems of a tree', () => {
       ...problem(page, 'import', 'Leads nowhere.'),
       kind: 'import:x',
     });
-    tree.push(onPage('p1.md'), onPage('p2.md'), problem('p2.md', 'foreign-origin'));
+    tree.push(
+      onPage('p1.md'),
+      onPage('p2.md'),
+      problem('p2.md', 'foreign-origin'),
+      problem('p2.md', 'route-clash'),
+    );
     board.ask();
     await vi.advanceTimersByTimeAsync(100);
     expect(lines).toEqual([
       'p1.md:1:1  Leads nowhere (2 times; also p2.md:1).  (import)',
       'p2.md:1:1  foreign-origin  (foreign-origin)',
+      'p2.md:1:1  route-clash  (route-clash)',
     ]);
     board.showPage(pageOf('p2.md', [onPage('p2.md')]));
     board.ask();
     await vi.advanceTimersByTimeAsync(100);
-    expect(lines).toHaveLength(2);
-    expect(board.current().problems).toHaveLength(2);
+    expect(lines).toHaveLength(3);
+    expect(board.current().problems).toHaveLength(3);
   });
 
   it('are not checked after the end of a session', async () => {
