@@ -40,3 +40,10 @@ test('problems of a line are in the order of columns, those without one first', 
   const places = formatReport(columns, 1).match(/^a\S+/gm);
   expect(places).toEqual(['a.mdx:1', 'a.mdx:1:3', 'a.mdx:1:4', 'a.mdx:1:5']);
 });
+
+test('problems of one kind are one, at the first of their places, and count as one', () => {
+  const found = ['b.mdx', 'a.mdx'].map((file) => ({ ...problem('r', file, 1, 'Unknown.'), kind: 'unknown' }));
+  expect(formatReport(found, 2)).toBe(
+    'a.mdx:1  r\n    Unknown (2 times; also b.mdx:1).\n1 error, 0 warnings in 2 files.',
+  );
+});

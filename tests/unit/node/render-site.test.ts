@@ -314,3 +314,12 @@ describe('a page that throws', () => {
     expect(problems[0]?.message).toContain('throws when it is rendered: a text.');
   });
 });
+
+test('problems of one kind in a tree are told as one', async () => {
+  for (const name of ['index', 'b']) write(`same/en/${name}.md`, '---\nmine: 1\n---\n\n# Title\n');
+  const site = await readSite(root, { ...siteSettings, redirects: [] } as typeof siteSettings);
+  const options = { command: 'build', mdx: () => import('@mdx-js/rollup'), root, cacheDir } as const;
+  const context = await createContext({ ...options, contentDir: path.join(tree, 'same'), base: '/' }, site);
+  await expect(context.checkContent()).rejects.toThrow(/\n1 error:\n.*Unknown key "mine" \(2 times; also /);
+  await context.store.close();
+});
