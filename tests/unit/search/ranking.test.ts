@@ -615,6 +615,11 @@ describe('what is asked for', () => {
     expect(first(pages, 'stacktrace')).toBe('/stack');
   });
 
+  it.each(['18', '20'])('is a name and the number behind it: node%s', (number) => {
+    const pages = ['18', '20'].map((version) => page(`/on-${version}`, `Node.js ${version}`, 'Runs.'));
+    expect(first(pages, `node${number}`)).toBe(`/on-${number}`);
+  });
+
   it.each(['defer instead of async', 'defer rather than async'])(
     'stands before what the reader has: %s',
     (query) => {
