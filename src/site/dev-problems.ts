@@ -126,9 +126,9 @@ function item(problem: DevProblem, fix: WriteFix): HTMLElement {
   return row;
 }
 
-/** Lines do not matter: a new line above does not make it another problem. */
-function keyOf({ file, rule, message }: DevProblem): string {
-  return `${file} ${rule} ${message}`;
+/** Lines do not matter: a new line above does not make it another problem, nor does one more place of a kind. */
+function keyOf({ file, rule, message, kind }: DevProblem): string {
+  return `${rule} ${kind ?? `${file} ${message}`}`;
 }
 
 function countOf(problems: readonly DevProblem[]): string {

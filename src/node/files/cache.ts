@@ -37,8 +37,8 @@ export interface CacheNamespace {
    * @throws an error that names the file, when it cannot be written
    */
   write(key: string, content: string, inputs?: Inputs): Promise<string>;
-  /** Keeps a content if it can: a cache that cannot be written only costs time. @returns whether it did */
-  tryWrite(key: string, content: string, inputs?: Inputs): Promise<boolean>;
+  /** Keeps a content if it can: a cache that cannot be written only costs time. */
+  tryWrite(key: string, content: string, inputs?: Inputs): Promise<void>;
 }
 
 interface Entry {
@@ -118,11 +118,9 @@ export function createBuildCache(folder: string): BuildCache {
             throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
           }
         },
-        tryWrite: (...entry) =>
-          entries.write(...entry).then(
-            () => true,
-            () => false,
-          ),
+        async tryWrite(...entry) {
+          await entries.write(...entry).catch(() => undefined);
+        },
       };
       return entries;
     },

@@ -114,6 +114,15 @@ describe('problems of the content', () => {
     expect(isOpen()).toBe(false);
     third([dead, broken, { ...broken, message: 'Another.' }]);
     expect(isOpen()).toBe(true);
+    press('Put aside');
+    const kind = { ...broken, kind: 'tag', message: 'Unknown (2 times; also b.mdx:4).' };
+    third([kind]);
+    expect(isOpen()).toBe(true);
+    press('Put aside');
+    third([
+      { ...kind, file: 'content/en/guide/c.mdx', message: 'Unknown (3 times; also b.mdx:5 and c.mdx:1).' },
+    ]);
+    expect(isOpen()).toBe(false);
   });
 
   it('close when nothing is broken any more, and stay open while something is', () => {
