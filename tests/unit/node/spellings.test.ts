@@ -128,11 +128,11 @@ describe('GitHub Markdown', () => {
 
   it('has an anchor for the title', async () => {
     const page = await bench.compile(
-      '# My page\n\n[up](#my-page) [named](#own) [long](/guide/page#my-page) [file](./page.md#my-page)\n\n## Own\n',
+      '# My page\n\n[up](#my-page) [named](#own) [long](/guide/page#my-page) [file](./page.md#my-page) [other](/guide/other#my-page)\n\n## Own\n',
       'en/guide/page.md',
     );
     expect((page.body as { html: string }).html).toContain(
-      '<a href=#top>up</a> <a href=#own>named</a> <a href=#top>long</a> <a href=#top>file</a>',
+      '<a href=#top>up</a> <a href=#own>named</a> <a href=#top>long</a> <a href=#top>file</a> <a href=/guide/other#my-page>',
     );
     expect(page.ids).toContain('my-page');
   });
