@@ -1,5 +1,5 @@
-import { codeReference } from './brand/code-reference.ts';
-import { searchWords } from './brand/search-words.ts';
+import { codeReference } from './code-reference.ts';
+import { searchWords } from './search-words.ts';
 import type { SiteSettings } from './shared/site-config.ts';
 
 const repository = 'https://github.com/web-infra-dev/rsbuild';

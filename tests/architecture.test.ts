@@ -19,8 +19,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   features: ['shared', 'languages', 'boot', 'ui', 'site'],
   app: ['shared', 'languages', 'boot', 'ui', 'site', 'features', 'styles'],
   // What is one site's own. The engine never imports it; the settings name its files.
-  brand: ['shared', 'languages', 'ui', 'site'],
-  'site.config.ts': ['shared', 'brand'],
+  brand: ['shared', 'languages', 'ui', 'site', 'code-reference.ts'],
+  'site.config.ts': ['shared', 'code-reference.ts', 'search-words.ts'],
+  'code-reference.ts': ['shared'],
+  'search-words.ts': ['shared'],
 };
 /** Layers of `node/`, lowest first; a layer imports those before it, and `build` and `dev` not each other. Types count. */
 const NODE_LAYERS = [

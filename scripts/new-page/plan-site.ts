@@ -29,7 +29,7 @@ const ENGINE = [
 ];
 
 /** What belongs to this site alone. */
-const OWN = ['src/brand', 'src/site.config.ts'];
+const OWN = ['src/brand', 'src/site.config.ts', 'src/code-reference.ts', 'src/search-words.ts'];
 
 /** Commands of a new site; those that are not here are this project's. */
 const COMMANDS = {

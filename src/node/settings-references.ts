@@ -132,19 +132,24 @@ function checkFiles(config: SiteConfig, targets: Targets, complain: Complain): D
   const warning = (keys: (string | number)[], message: string, advice: string) =>
     complain('warning', 'settings-file', keys, message, advice);
   const languageFolders = Object.keys(config.languages).map((lang) => path.join(contentDir, lang));
-  const missingFolders = (key: string, folders: readonly string[], places: readonly string[]) =>
-    folders.flatMap((folder, index) => {
-      if (places.some((place) => existsSync(path.join(place, folder)))) return [];
-      return [warning([key, index], `"${key}" names ${folder}, which does not exist.`, 'Remove it.')];
-    });
+  const missing = (keys: (string | number)[], file: string, places: readonly string[]) => {
+    if (places.some((place) => existsSync(path.join(place, file)))) return [];
+    const name = keys.filter((key) => typeof key === 'string').join('.');
+    return [warning(keys, `"${name}" names ${file}, which does not exist.`, 'Remove it.')];
+  };
   return [
     ...published
       .filter(([, file]) => !isPublished(file))
       .map(([key, file]) =>
         warning([key], `"${key}" names ${file}, which is not in public/.`, 'Add the file.'),
       ),
-    ...missingFolders('includeFolders', includeFolders, [root]),
-    ...missingFolders('excludedFolders', config.excludedFolders, [contentDir, ...languageFolders]),
+    ...includeFolders.flatMap((folder, index) => missing(['includeFolders', index], folder, [root])),
+    ...config.excludedFolders.flatMap((folder, index) =>
+      missing(['excludedFolders', index], folder, [contentDir, ...languageFolders]),
+    ),
+    ...(['module', 'colors'] as const).flatMap((key) =>
+      missing(['brand', key], config.brand?.[key] ?? '', [root]),
+    ),
   ];
 }
 

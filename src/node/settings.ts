@@ -83,17 +83,12 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
       complain(keys, message, advice);
     throw new SettingsError(problems);
   }
-  for (const key of ['module', 'colors'] as const) {
-    const file = result.data.brand?.[key];
-    if (file === undefined || existsSync(path.join(root, file))) continue;
-    const message = `"brand.${key}" names ${file}, which does not exist.`;
-    complain(['brand', key], message, 'Write its path from the project folder.');
-  }
   const { module, components = [] } = result.data.brand ?? {};
-  const brandCode =
-    module && existsSync(path.join(root, module)) ? readFileSync(path.join(root, module), 'utf8') : '';
+  // A brand that was removed is no error: it is reported with the other files that are missing.
+  const isRemoved = module !== undefined && !existsSync(path.join(root, module));
+  const brandCode = module && !isRemoved ? readFileSync(path.join(root, module), 'utf8') : '';
   for (const [index, name] of components.entries()) {
-    if (new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
+    if (isRemoved || new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
     const message = `"brand.components" names ${name}, which ${module ? `${module} does not have` : 'needs a "brand.module"'}.`;
     complain(['brand', 'components', index], message, 'Export it there, or remove the name.');
   }
@@ -128,7 +123,7 @@ export function resolveSettings(
   ]);
   return {
     ...settings,
-    themeColors: readThemeColors(colorSheets(settings.brand).map((file) => path.join(root, file))),
+    themeColors: readThemeColors(colorSheets(settings.brand, root)),
     languages: Object.fromEntries(complete),
     feeds: feeds.map(completeFeed),
   };

@@ -31,7 +31,6 @@ import { styles } from './plugins/styles.ts';
 import { virtualModules } from './plugins/virtual.ts';
 import { placeFinder, readSite, type SiteFacts } from './settings.ts';
 import { checkSettingsReferences } from './settings-references.ts';
-import { checkSources } from './sources.ts';
 
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {
@@ -57,7 +56,6 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   const root = options.root ?? process.cwd();
   const { CONTENT_DIR, BASE_PATH } = readEnvironment(...SITE_VARIABLES);
   const contentDir = path.resolve(root, options.contentDir ?? CONTENT_DIR ?? 'content');
-  checkSources(root);
   if (kindOf(contentDir) !== 'folder') {
     const problem = { rule: 'content-folder', message: 'The content folder does not exist.' };
     const advice = 'Create it, or set CONTENT_DIR to another one.';

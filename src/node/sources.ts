@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 /**
  * Files of `src` that the build side names, from the project folder: what it bundles by itself, and what documents ask for
  * early.
@@ -32,15 +29,3 @@ export const SOURCES = {
 
 /** Says which versions of packages are there: part of what compiled results depend on, from the project folder. */
 export const LOCK_FILE = 'package-lock.json';
-
-/**
- * @param root project folder
- * @throws Error when a file of `SOURCES` was moved: it would not be missed until a reader needs it
- */
-export function checkSources(root: string): void {
-  const missing = Object.values(SOURCES).filter((file) => !existsSync(path.join(root, file)));
-  if (missing.length === 0) return;
-  throw new Error(
-    `src/node/sources.ts names files that do not exist: ${missing.join(', ')}. Write where they are now.`,
-  );
-}

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrandConfig, ThemeColors } from '../shared/site-config.ts';
 import { SOURCES } from './sources.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Style sheets with the color tokens, from the project folder, in their order. */
-export function colorSheets(brand: BrandConfig | undefined): string[] {
-  return [SOURCES.colors, ...(brand?.colors === undefined ? [] : [brand.colors])];
+/** Style sheets with the color tokens that are there, in their order. */
+export function colorSheets(brand: BrandConfig | undefined, root: string): string[] {
+  return [SOURCES.colors, ...(brand?.colors === undefined ? [] : [brand.colors])]
+    .map((file) => path.join(root, file))
+    .filter((file) => existsSync(file));
 }
 
 /** Color tokens of a style sheet. They are written as hex colors, `var()` and `light-dark()`. */

@@ -105,7 +105,7 @@ describe('a new site', () => {
         'vitest.config.ts',
       ],
     ]);
-    expect(files.filter((file) => /^src\/(?:brand|site\.config)/.test(file))).toEqual(['src/site.config.ts']);
+    expect(files.filter((file) => /^src\/(?:brand|[\w.-]+\.ts$)/.test(file))).toEqual(['src/site.config.ts']);
   });
 
   it('has its own name, and no text of this one', () => {

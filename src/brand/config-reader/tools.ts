@@ -1,7 +1,7 @@
+import { codeReference } from '../../code-reference.ts';
 import { configKeys, type ReadConfigKey } from '../../shared/code-names.ts';
 import type { ConfigSyntax } from '../../shared/config-uses.ts';
 import type { Mapping, MappingRow } from '../../shared/mappings.ts';
-import { codeReference } from '../code-reference.ts';
 
 /** Tools whose configurations are read, by the names of their files in `_mappings/`. */
 export const TOOL_NAMES = {

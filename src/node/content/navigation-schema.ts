@@ -37,7 +37,14 @@ const labelSchema = text;
 const leading = { link: linkSchema, label: labelSchema };
 
 const entrySchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('file'), ...named }),
+  z.strictObject({
+    /**
+     * What the entry is: a page (`file`, the default), a folder (`dir`), a folder whose pages stand below a heading
+     * (`dir-section-header`), a line (`divider`), a heading (`section-header`) or a link (`custom-link`).
+     */
+    type: z.literal('file'),
+    ...named,
+  }),
   z.strictObject({ type: z.literal('dir'), ...named, ...folding }),
   z.strictObject({
     type: z.literal('dir-section-header'),

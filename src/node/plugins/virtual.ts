@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import type { RoutePath } from '../../shared/contracts.ts';
@@ -77,7 +78,9 @@ function clientConfig({ config }: SiteContext): ClientConfig {
 
 /** The site's own parts; its colors come along, after the engine's. */
 function brandModule({ root, config: { brand } }: SiteContext): string {
-  const file = (name: string) => JSON.stringify(normalizePath(path.join(root, name)));
-  const parts = brand?.module ? `export { default } from ${file(brand.module)};` : 'export default {};';
-  return [...colorSheets(brand).map((sheet) => `import ${file(sheet)};`), parts].join('\n');
+  const quoted = (file: string) => JSON.stringify(normalizePath(file));
+  const module = brand?.module && path.join(root, brand.module);
+  const parts =
+    module && existsSync(module) ? `export { default } from ${quoted(module)};` : 'export default {};';
+  return [...colorSheets(brand, root).map((sheet) => `import ${quoted(sheet)};`), parts].join('\n');
 }

@@ -34,21 +34,19 @@ function jsonSchema(schema: z.ZodType, keys: DocumentedKeys) {
 
 const MENUS = 'src/node/content/navigation-schema.ts';
 const meta = jsonSchema(metaSchema, {
-  ...documentedKeys(MENUS, 'named'),
+  ...documentedKeys(MENUS, 'entrySchema'),
   ...documentedKeys(MENUS, 'folding'),
   ...documentedKeys(MENUS, 'dividing'),
   ...documentedKeys(MENUS, 'leading'),
 });
 
-/** Keys without a description, in the whole schema. The `type` of an entry has one value, which says what it is for. */
+/** Keys without a description, in the whole schema. */
 function undescribed(schema: unknown): string[] {
   if (!isSchema(schema)) return [];
   const own = Object.entries(schema.properties ?? {});
   const parts = [schema.items, schema.additionalProperties, schema.anyOf, schema.oneOf].flat();
   return [
-    ...own.flatMap(([key, value]) =>
-      isSchema(value) && value.description === undefined && value.const === undefined ? [key] : [],
-    ),
+    ...own.flatMap(([key, value]) => (isSchema(value) && value.description === undefined ? [key] : [])),
     ...[...own.map(([, value]) => value), ...parts].flatMap(undescribed),
   ];
 }

@@ -157,6 +157,12 @@ it.each([
     '"excludedFolders" names examples, which does not exist. Remove it.',
     ['excludedFolders', 1],
   ],
+  [
+    { brand: { module: 'src/brnd.ts', components: ['Grid'] } },
+    '"brand.module" names src/brnd.ts, which does not exist. Remove it.',
+    ['brand', 'module'],
+  ],
+  [{ brand: { colors: 'src/c.css' } }, '"brand.colors" names src/c.css, which does not', ['brand', 'colors']],
 ])('files and folders of the settings exist: %o', async (settings, message, at) => {
   const problems = await told(settings);
   expect(problems).toEqual([{ is: 'warning settings-file', says: expect.stringContaining(message), at }]);

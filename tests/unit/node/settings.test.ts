@@ -128,11 +128,6 @@ describe('the settings', () => {
       'site path that begins with a slash',
     ],
     ['a key below', { search: { ...search, algolla: {} } }, 'Unknown key "algolla". Did you mean "algolia"?'],
-    [
-      'a brand that is not there',
-      { brand: { module: 'src/brnd.ts' } },
-      'names src/brnd.ts, which does not exist.',
-    ],
   ])('tell %s', (_what, changes, expected) => {
     expect(problemsOf(changes)).toContain(expected);
   });

@@ -11,8 +11,8 @@ import type { SiteInput } from '../../../src/shared/site-config.ts';
 import siteSettings from '../../../src/site.config.ts';
 
 const PALETTES = {
-  'a site without a brand': colorSheets(undefined),
-  'the brand': colorSheets((siteSettings as SiteInput).brand),
+  'a site without a brand': colorSheets(undefined, '.'),
+  'the brand': colorSheets((siteSettings as SiteInput).brand, '.'),
 };
 
 function luminance(hex: string): number {

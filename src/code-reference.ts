@@ -1,4 +1,4 @@
-import type { CodeReference } from '../shared/site-config.ts';
+import type { CodeReference } from './shared/site-config.ts';
 
 /** How code that uses Rsbuild is written, and which pages explain its names. */
 export const codeReference: CodeReference = {

@@ -1,4 +1,4 @@
-import type { SearchWords } from '../shared/site-config.ts';
+import type { SearchWords } from './shared/site-config.ts';
 
 /** Words readers use for one another. A query with one of a line also finds the others, ranked below its own words. */
 const synonyms: readonly string[] = [
