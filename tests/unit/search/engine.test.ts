@@ -143,13 +143,15 @@ describe('the embedded engine', () => {
     const core = createSearchCore({ url: '/search-en.json', base: '/' });
     const told = () => core.search('port', options).catch((error: Error) => error.message);
     const answer = told();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fetchFile).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await answer).toBe('Failed to fetch');
     expect(fetchFile).toHaveBeenCalledTimes(3);
-    fetchFile.mockReset().mockImplementation(async () => new Response('', { status: 503 }));
+    fetchFile.mockReset().mockImplementation(async () => new Response('', { status: 500 }));
     const again = told();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await again).toContain('status 503');
+    expect(await again).toContain('status 500');
     expect(fetchFile).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
   });

@@ -1,7 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { hanUnits, likelyWords } from '../../../src/features/search/engine/han-units.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
-import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
+import {
+  createInvertedIndex,
+  lowerBound,
+  placesOf,
+} from '../../../src/features/search/engine/inverted-index.ts';
 import { lookUp } from '../../../src/features/search/engine/look-up.ts';
 import { parseQuery } from '../../../src/features/search/engine/query.ts';
 import { createUnit } from '../../../src/features/search/engine/query-unit.ts';
@@ -67,6 +71,38 @@ test('an option has terms of its title and its names, and a page without one of 
   ]);
 });
 
+test('a title has as many words as it has parts, or pairs of characters', () => {
+  const titles = ['Code splitting', '产物目录', '产物的目录', 'dist-path', '&'];
+  const pages = titles.map((title, at) => page(`/${at}`, title, ''));
+  const index = buildSearchIndex([...pages, option('output.filenameHash', '')], 'en', {});
+  expect([...createInvertedIndex(decodeIndex(index)).titleLength]).toEqual([2, 2, 3, 2, 1, 2]);
+});
+
+test('phrases of readers have words, of which parts of a compound are parts', () => {
+  const phrases = ['hot reload', '统计脚本', 'vite 速度', 'html-webpack-plugin', 'x '.repeat(31).trim()];
+  const index = buildSearchIndex([page('/a', 'A', '', [], keywords(...phrases))], 'en', {});
+  const { asked, entries } = createInvertedIndex(decodeIndex(index));
+  expect(asked.map(({ length }) => length)).toEqual([2, 2, 2, 1, 30]);
+  const shares = (term: string) => entries.get(term)?.asked.map(({ share }) => share);
+  expect([shares('hot'), shares('htmlwebpackplugin'), shares('webpack')]).toEqual([[1], [1], [1 / 3]]);
+});
+
+test('terms are found by what they begin with', () => {
+  expect(['', 'a', 'ab', 'b', 'c'].map((prefix) => lowerBound(['a', 'b'], prefix))).toEqual([0, 0, 1, 1, 2]);
+});
+
+test('a term has places in titles, headings and phrases of readers', () => {
+  const phrase = { phrase: 0, word: 1, share: 1 };
+  const entry = {
+    titles: [1],
+    routes: [1, 2],
+    headings: [1, 2],
+    stored: [1],
+    asked: [phrase, phrase, phrase],
+  };
+  expect([placesOf(entry), placesOf(undefined)]).toEqual([6, 0]);
+});
+
 test('of a route, the last two names are words of the page', () => {
   const pages = ['/alpha/beta/gamma-ray/delta', '/start/quick/', '/zeta'].map((route) =>
     page(route, 'Title', ''),
@@ -84,6 +120,9 @@ test('of a route, the last two names are words of the page', () => {
     ['zeta', 1],
     ['quickzeta', 0],
   ]);
+  const others = [page('/b', 'B', 'Words.'), page('/words/c', 'C', 'Words.')];
+  expect(ask([...pages, ...others], 'words').routes).toEqual(['/words/c', '/b']);
+  expect(first(pages, 'ray')).toBe('/alpha/beta/gamma-ray/delta');
 });
 
 test.each([
@@ -106,6 +145,38 @@ test.each([
   const found = lookUp(inverted, unit, 10);
   expect(found.text[0]).toBeCloseTo(inText);
   expect(found.description[0]).toBeCloseTo(inDescription);
+});
+
+test.each<[where: string, more: Partial<SearchSection>, description: string, worth: number]>([
+  ['a text', { text: 'A reload.' }, '', 1],
+  ['code', { code: 'reload' }, '', 0.5],
+  ['the description', {}, 'A reload.', 1.5],
+])('a word is worth what its place is: %s', (_where, more, description, worth) => {
+  const [section] = page('/a', 'One', '').sections;
+  const own = page('/a', 'One', '', [], { description, sections: section && [{ ...section, ...more }] });
+  const others = Array.from({ length: 20 }, (_, at) => page(`/${at}`, 'Other', 'Other.'));
+  const inverted = createInvertedIndex(decodeIndex(buildSearchIndex([own, ...others], 'en', {})));
+  const found = lookUp(inverted, createUnit('reload', 'word', new Map([['reload', 1]]), 1), 10);
+  expect(found.text[0]).toBe(worth);
+  expect(found.description[0]).toBe(description ? 1 : 0);
+});
+
+test.each([
+  ['a title', page('/b', 'Hot reload', '')],
+  ['a heading', page('/b', 'B', '', [['Hot reload', '']])],
+  ['a text', page('/b', 'B', 'A hot reload.')],
+  ['a keyword', page('/b', 'B', '', [], keywords('hot reload'))],
+])('a compound is as rare as the places where its words meet: %s', (_where, together) => {
+  const pages = [page('/hot', 'Hot', ''), page('/reload', 'Reload', ''), page('/name', 'Once', ''), together];
+  const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
+  const rarity = (worth: number, ...terms: string[]) => {
+    const unit = createUnit('swap', 'word', new Map(), 1);
+    unit.phrases.push({ terms, worth });
+    return lookUp(inverted, unit, 10).idf;
+  };
+  const word = lookUp(inverted, createUnit('once', 'word', new Map([['once', 1]]), 1), 10);
+  expect(rarity(1, 'hot', 'reload')).toBe(word.idf);
+  expect(rarity(0.75, 'hot', 'reload')).toBeGreaterThan(word.idf);
 });
 
 describe('the units of Chinese characters', () => {
@@ -169,12 +240,138 @@ describe('the units of Chinese characters', () => {
       ['端口', 1],
     ]);
     expect(units.map(({ phrases }) => phrases.length)).toEqual([1, 0, 0, 0, 0]);
+    expect(units.filter(({ kind }) => kind !== 'han')).toEqual([]);
     expect(units[0]?.phrases[0]).toEqual({ terms: ['热更', '更新'], worth: 1 });
     expect(unitsOf('热更新', ['端口'], [], words)[0]?.phrases).toEqual([]);
     expect(weights(unitsOf('热更新', ['热更新'], [], { ...words, verbs: ['热更新'] }))[0]).toEqual([
       '热更新',
       0.45,
     ]);
+  });
+});
+
+describe('the units of words', () => {
+  const parse = (query: string, titles: string[]) => {
+    const pages = titles.map((title, at) => page(`/${at}`, title, ''));
+    const words = { synonyms: ['hot reload|hmr'] };
+    const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', words)));
+    return parseQuery(inverted, query);
+  };
+
+  /** Each with its weight and the worth of its terms, in hundredths. */
+  it.each<[query: string, titles: string[], units: [text: string, weight: number, terms: object][]]>([
+    ['port', ['Port', 'Portable'], [['port', 1, { port: 100, portabl: 38 }]]],
+    ['manif', ['Manifest'], [['manif', 1, { manifest: 66 }]]],
+    ['manif ', ['Manifest'], [['manif', 1, { manifest: 31 }]]],
+    ['ma port', ['Manifest', 'Port'], [['port', 1, { port: 100 }]]],
+    ['/port', ['Port'], [['port', 1, { port: 100 }]]],
+    ['prot', ['Port'], [['prot', 1, { port: 70 }]]],
+    ['servers', ['Serverless'], [['servers', 1, { serverless: 65 }]]],
+    ['servers', ['Server', 'Serverless'], [['servers', 1, { server: 100, serverless: 32 }]]],
+    ['hrmx', ['HMR'], []],
+    ['fxldxr', ['Folder'], []],
+    ['confgi', ['Configuration'], [['confgi', 1, { configur: 45 }]]],
+    ['portable', ['Port'], [['portable', 1, { port: 50 }]]],
+    ['--', ['Port'], []],
+    [
+      'stackmap',
+      ['Stack and map'],
+      [
+        ['stack', 1, { stack: 100 }],
+        ['map', 1, { map: 100 }],
+      ],
+    ],
+    ['v0.7', ['Version 0.7'], [['0.7', 1, { '0.7': 100 }]]],
+    ['v0.7', ['v0.7'], [['0.7', 1, { 'v0.7': 100 }]]],
+    [
+      'outptu.filename',
+      ['output.filename'],
+      [
+        ['outptu.filename', 1.4, { 'output.filename': 70 }],
+        ['outptu', 0.3, { output: 70, 'output.filename': 38 }],
+        ['filenam', 0.3, { filenam: 100 }],
+      ],
+    ],
+    [
+      'dev.cli',
+      ['dev.client'],
+      [
+        ['dev.cli', 1.4, { 'dev.client': 74 }],
+        ['dev', 0.3, { dev: 100, 'dev.client': 14 }],
+        ['cli', 0.3, { client: 60 }],
+      ],
+    ],
+    [
+      'newThing.filePort',
+      ['File', 'Port'],
+      [
+        ['fileport', 1, { file: 50 }],
+        ['file', 0.2, { file: 100 }],
+        ['port', 0.2, { port: 100 }],
+      ],
+    ],
+    [
+      '--config',
+      ['CLI', 'Config'],
+      [
+        ['--config', 1.4, { config: 45 }],
+        ['config', 0.3, { config: 100 }],
+        ['cli', 0.3, { cli: 100 }],
+      ],
+    ],
+    [
+      'chunk split now',
+      ['chunkSplit'],
+      [
+        ['chunk', 1, { chunk: 100, chunksplit: 17 }],
+        ['split', 1, { split: 100 }],
+        ['chunksplit', 0.8, { chunksplit: 100 }],
+      ],
+    ],
+    [
+      'chunk 分 split',
+      ['chunkSplit'],
+      [
+        ['chunk', 1, { chunk: 100, chunksplit: 17 }],
+        ['split', 1, { split: 100 }],
+      ],
+    ],
+    [
+      'pre-load link',
+      ['preloadLink'],
+      [
+        ['pre-load', 1.4, { preload: 100, preloadlink: 31 }],
+        ['preload', 0.3, { preload: 100, preloadlink: 19 }],
+        ['link', 1, { link: 100 }],
+        ['preloadlink', 0.8, { preloadlink: 100 }],
+      ],
+    ],
+    ['port with in', ['Port', 'Within'], [['port', 1, { port: 100 }]]],
+    [
+      'hot,reload?',
+      ['HMR'],
+      [
+        ['hot', 1, { hmr: 75 }],
+        ['reload', 1, { hmr: 75 }],
+      ],
+    ],
+  ])('%s on a site with %j', (query, titles, expected) => {
+    const { units } = parse(query, titles);
+    const rounded = (matches: Map<string, number>) =>
+      Object.fromEntries([...matches].map(([term, worth]) => [term, Math.round(worth * 100)]));
+    expect(units.map(({ text, weight, matches }) => [text, weight, rounded(matches)])).toEqual(expected);
+    expect(units.filter(({ kind }) => kind !== 'word')).toEqual([]);
+  });
+
+  it('of a name that its neighbours make add to what they say only where they are all known', () => {
+    const extra = (query: string, titles: string[]) =>
+      parse(query, titles).units.map(({ isExtra }) => isExtra);
+    expect(extra('chunk split', ['chunkSplit'])).toEqual([undefined, undefined, true]);
+    expect(extra('tree shaking', ['Treeshaking'])).toEqual([undefined, false]);
+  });
+
+  it('are of a query whose blanks are no part of a name', () => {
+    expect(parse('  Dist-Path ', []).joined).toBe('distpath');
   });
 });
 
@@ -339,7 +536,7 @@ describe('ranking', () => {
     const pages = [
       page(
         '/css',
-        'Style sheets',
+        'Migration',
         'The guide for end users and their migration from an older plugin to the next.',
       ),
       page('/errors', 'Errors', 'Errors.', [['Wrong version', 'Update it.']], {
@@ -347,7 +544,7 @@ describe('ranking', () => {
       }),
     ];
     const error =
-      'Error: plugin nested requires PostCSS 8. Migration guide for end users from an older plugin';
+      'Error: plugin nested requires PostCSS 8. Migration guide for end users from an older plugin to the next';
     expect(first(pages, error)).toBe('/errors');
     expect(first(pages, error.replace('requires', 'needs'))).toBe('/css');
   });
@@ -395,6 +592,9 @@ describe('ranking', () => {
     const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'zh', searchWords)));
     const { units } = parseQuery(inverted, '怎么办 代理 为什么');
     expect(units.map(({ text }) => text)).toEqual(['代理']);
+    const weightOf = (query: string) =>
+      parseQuery(inverted, query).units.find(({ text }) => text === '理')?.weight;
+    expect([weightOf('理'), weightOf('怎么理'), weightOf('理 代理')]).toEqual([1, 1, 0.2]);
     expect(first(pages, '怎么办')).toBe('/zh/faq');
     expect(first(pages, '怎么办 为什么')).toBe('/zh/faq');
   });
@@ -500,6 +700,10 @@ describe('ranking', () => {
     const pages = [page('/zh/guide/a', '甲', '其他内容。', [], keywords('乱码', '汉字乱码'))];
     const json = buildSearchIndex(pages, 'zh');
     expect(likelyWords(createInvertedIndex(decodeIndex(json)), '文字乱码')).toEqual(new Set(['乱码']));
+    const named = createInvertedIndex(
+      decodeIndex(buildSearchIndex(pages, 'zh', { synonyms: ['文字|text'] })),
+    );
+    expect(likelyWords(named, '文字乱码')).toEqual(new Set(['文字', '乱码']));
   });
 
   it('divides a Chinese run where texts have its words most often', () => {
@@ -510,6 +714,7 @@ describe('ranking', () => {
     };
     expect(wordsOf('山水，风雨', '水风')).toEqual(new Set(['山水', '风雨']));
     expect(wordsOf('水风', '山水，风雨')).toContain('水风');
+    expect(wordsOf('山水，火', '水风')).toEqual(new Set(['山水']));
   });
 
   it('lists no more rows than are wanted, each once, and counts all', () => {
@@ -683,6 +888,11 @@ describe('what is asked for', () => {
 });
 
 describe('rows', () => {
+  it('are none of sections that do not answer', () => {
+    const pages = [page('/a', 'Alpha', 'Text.', [['Beta', 'Other.']])];
+    expect(ask(pages, 'alpha').rows).toEqual([['/a', false]]);
+  });
+
   const apart = page('/plugin', 'Plugin', 'It names the folders in which it looks for files.');
 
   it('leave out what only has parts of the word where others have the word', () => {

@@ -34,6 +34,7 @@ describe('a synonym', () => {
       server: 1,
       backend: 0.75,
     });
+    expect(unitsOf('server', ['servers|backend'], ['Backend'])[0]?.matches).toEqual({ backend: 0.75 });
     expect(unitsOf('serverless', ['server|backend'], ['Backend'])).toEqual([]);
   });
 
@@ -55,6 +56,8 @@ describe('a synonym', () => {
       ['hot', 0.75],
       ['reload', 0.75],
     ]);
+    expect(units.flatMap(({ phrases }) => phrases)).toEqual([]);
+    expect(unitsOf('hot reloads', synonyms, ['HMR', 'Hot'])[0]?.matches.hmr).toBe(0.75);
   });
 
   it('in another script is a translation, which says nearly the same', () => {
@@ -64,6 +67,8 @@ describe('a synonym', () => {
     expect(
       unitsOf('用server部署', ['server|后端'], ['后端'], 'zh').some(({ matches }) => matches.后端 === 0.85),
     ).toBe(true);
+    for (const query of ['用后端部署', '后端next'])
+      expect(unitsOf(query, ['后端|server'], ['Server'], 'zh')[0]?.matches).toEqual({ server: 0.85 });
   });
 
   it('is not meant where its phrase is a part of a longer one, or of a name', () => {
@@ -91,5 +96,7 @@ describe('a synonym', () => {
   it('covers a compound whose parts are words of its phrase', () => {
     const [unit] = unitsOf('multi-page', ['multi page|entry'], ['Entry', 'Multi-page']);
     expect(unit?.matches).toMatchObject({ entri: 0.75 });
+    const units = unitsOf('multi-page', ['multi-page|entry'], ['Entry', 'Multi-page']);
+    expect(units.flatMap(({ text, matches }) => (matches.entri ? text : []))).toEqual(['multi-page']);
   });
 });

@@ -119,7 +119,6 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     for (const term of new Set(indexTerms(routeText(route)))) entryOf(term).routes.push(page);
     for (const { heading, depth } of sections) {
       pageOf[section] = page;
-      headingMessage.push('');
       if (depth > 1) {
         const { terms, length, message } = readHeading(heading);
         headingLength[section] = length;

@@ -211,10 +211,7 @@ function addJoined(inverted: InvertedIndex, units: QueryUnit[], words: string[])
 
 /** A query as phrases may stand in it: as typed, without marks between words, and with words that hyphens join apart. */
 function phrasings(text: string): string[] {
-  const words = text
-    .replace(/[?!,;:"'`()，。？！、；：“”（）]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words = text.replace(/[?!,;:"'`()，。？！、；：“”（）]+/g, ' ').replace(/\s+/g, ' ');
   const apart = words.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   return [text, words, apart].flatMap((form) => [form, form.replace(HAN_QUESTIONS, '')]);
 }
@@ -256,7 +253,7 @@ export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery 
     const folded = canonical(span.raw);
     words.push(folded.replaceAll('-', ''));
     if (hasContent && STOP_WORDS.has(folded) && !(isLast && found.length === 1)) continue;
-    for (const segment of folded.startsWith('@') ? [folded] : folded.split('/').filter(Boolean)) {
+    for (const segment of folded.startsWith('@') ? [folded] : folded.split('/')) {
       for (const unit of wordUnits(inverted, segment, isLast)) {
         if (CODE.test(span.raw) && [...unit.matches.values()].includes(1)) unit.weight *= CODE_WEIGHT;
         units.push(unit);

@@ -255,7 +255,7 @@ function rankSections(
     }
     ranked.push({ section, score, inHeading: headingHits > 0 || asked > OWN_MATCH, isExact });
   }
-  ranked.sort((a, b) => b.score - a.score || a.section - b.section);
+  ranked.sort((a, b) => b.score - a.score);
   return { ranked, nested };
 }
 
@@ -306,5 +306,5 @@ export function rank(inverted: InvertedIndex, query: ParsedQuery): RankedPage[] 
   const answers = answersOf(inverted, lookup);
   return inverted.model.pages
     .flatMap((_, page) => rankPage(inverted, page, lookup, answers.get(page)) ?? [])
-    .sort((a, b) => b.score - a.score || a.page - b.page);
+    .sort((a, b) => b.score - a.score);
 }
