@@ -75,6 +75,10 @@ describe('kept searches', () => {
       hierarchy: { ...hit('a').hierarchy, lvl2: 'B' },
     });
     expect(toSavedHit(snippet)).toMatchObject({ objectID: 'a#b', type: 'lvl2', content: null });
+    // A service has ids of its own.
+    expect(toSavedHit({ ...snippet, objectID: '1' }).objectID).toBe(snippet.url);
+    const bare = { ...snippet.hierarchy, lvl1: null, lvl2: null };
+    expect(toSavedHit({ ...snippet, hierarchy: bare }).type).toBe('lvl1');
   });
 
   it('are stored under the keys of DocSearch without marks', () => {

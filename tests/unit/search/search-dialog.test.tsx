@@ -48,8 +48,9 @@ describe('the search dialog', () => {
     expect(input.value).toBe('port');
     expect(activeText(input)).toBe('a');
     await type(input, 'none');
+    input.blur();
     await act(async () => fireEvent.click(screen.getByText('port')));
-    expect([input.value, activeText(input)]).toEqual(['port', 'a']);
+    expect([input.value, activeText(input), document.activeElement]).toEqual(['port', 'a', input]);
   });
 
   it('offers tasks below the words that nothing was searched yet, until something is typed', async () => {
@@ -70,6 +71,7 @@ describe('the search dialog', () => {
   });
 
   it('draws each row by its kind', async () => {
+    const own = texts.en.search;
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a')]));
     localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify([makeHit('b', 'lvl2')]));
     const hits = [makeHit('a'), makeHit('b', 'lvl2'), makeHit('c', 'content')];
@@ -85,10 +87,14 @@ describe('the search dialog', () => {
     const icons = () =>
       [...document.querySelectorAll<HTMLElement>('[data-icon]')].map((row) => row.dataset.icon);
     expect(icons()).toEqual(['recent', 'favorite', 'page']);
-    const texts = [...document.querySelectorAll('[role="option"][data-icon]')].map((row) => row.textContent);
-    expect(texts).toEqual(['aConfig', 'Partb', 'Deploy a site']);
+    const shown = [...document.querySelectorAll('[role="option"][data-icon]')].map((row) => row.textContent);
+    expect(shown).toEqual(['aConfig', 'Partb', 'Deploy a site']);
     const buttons = document.querySelectorAll('[role="listbox"] button path');
-    expect(new Set([...buttons].map((path) => path.getAttribute('d') ?? '')).size).toBe(2);
+    expect(new Set([...buttons].map((path) => path.getAttribute('d')).filter(Boolean)).size).toBe(2);
+    const { saveRecent, removeRecent, removeFavorite } = own;
+    const labels = [...document.querySelectorAll<HTMLElement>('[role="listbox"] button')];
+    expect(labels.map(({ ariaLabel }) => ariaLabel)).toEqual([saveRecent, removeRecent, removeFavorite]);
+    expect(labels.map(({ title }) => title)).toEqual([saveRecent, removeRecent, removeFavorite]);
     const drawn: Record<string, unknown> = {};
     for (const query of ['x', 'none', 'y']) {
       await type(input, query);
@@ -103,6 +109,8 @@ describe('the search dialog', () => {
     await type(input, 'none');
     const report = screen.getByRole('option', { hidden: true, name: /Let us know/ });
     expect(report.getAttribute('href')).toBe('https://example.com/report?q=none');
+    // A press is left to the link.
+    expect(fireEvent.click(report)).toBe(true);
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(opened).not.toHaveBeenCalled();
     fireEvent.keyDown(input, { key: 'ArrowUp' });
@@ -116,11 +124,17 @@ describe('the search dialog', () => {
   });
 
   it('opens the active option with Enter, remembers it, and closes', async () => {
-    const { input, navigate, onClose } = open();
+    // It is closed before: the navigation sets the focus.
+    let isOpen: boolean | undefined;
+    const navigate = vi.fn(async () => {
+      isOpen = document.querySelector('dialog')?.open;
+    });
+    const { input, onClose } = open({ navigate });
     await type(input, 'x');
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(navigate).toHaveBeenCalledWith('/b');
+    expect(isOpen).toBe(false);
     expect(onClose).toHaveBeenCalledWith('');
     expect(localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs')).toContain('"objectID":"b"');
   });
@@ -139,6 +153,26 @@ describe('the search dialog', () => {
     openWindow.mockRestore();
   });
 
+  it('opens what is pressed, and leaves a press with a modifier to the link', async () => {
+    const { input, navigate } = open();
+    await type(input, 'x');
+    const link = screen.getByText('b');
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+      expect(fireEvent.click(link, { [modifier]: true })).toBe(true);
+    expect(navigate).not.toHaveBeenCalled();
+    await act(async () => expect(fireEvent.click(link)).toBe(false));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/b');
+  });
+
+  it('opens no address that is code', async () => {
+    const hit = { ...makeHit('a'), url: 'javascript:alert(1)' };
+    const { input, navigate } = open({ engine: engineOf(async () => ({ hits: [hit], total: 1 })) });
+    await type(input, 'x');
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    await act(async () => fireEvent.click(screen.getByText('a')));
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
   it.each(['Escape', 'Tab'])('closes on %s and keeps the query for the next time', async (key) => {
     const { input, onClose } = open();
     await type(input, 'x');
@@ -152,7 +186,8 @@ describe('the search dialog', () => {
       const { input, onClose, navigate } = open();
       await type(input, 'x');
       const before = activeText(input);
-      fireEvent.keyDown(input, { key, isComposing: true });
+      // The browser would close the dialog.
+      expect(fireEvent.keyDown(input, { key, isComposing: true })).toBe(key !== 'Escape');
       fireEvent.keyDown(input, { key, keyCode: 229 });
       expect(onClose).not.toHaveBeenCalled();
       expect(navigate).not.toHaveBeenCalled();
@@ -260,7 +295,9 @@ describe('the search dialog', () => {
     search.mockResolvedValue(answerOf('a'));
     const { input } = open({ engine: engineOf(search) });
     await type(input, 'x');
+    input.blur();
     await act(async () => fireEvent.click(screen.getByText(texts.en.search.retry)));
+    expect(document.activeElement).toBe(input);
     expect(search).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Unable to fetch results')).toBeTruthy();
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
@@ -327,7 +364,8 @@ describe('the search dialog', () => {
       ['true', -1, '/b'],
     ]);
     const group = list.querySelector('[role="group"]');
-    expect(document.getElementById(group?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Config');
+    const title = document.getElementById(group?.getAttribute('aria-labelledby') ?? '');
+    expect([title?.textContent, title?.role]).toEqual(['Config', 'presentation']);
     await type(input, 'xy');
     await act(async () => vi.advanceTimersByTime(300));
     expect(state().slice(1, 3)).toEqual(['true', 'true']);
@@ -343,10 +381,17 @@ describe('the search dialog', () => {
     expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(2);
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     await act(async () =>
-      arrive([makeHit('a'), { ...makeHit('b'), title: { text: 'snippet', ranges: [[0, 4]] } }]),
+      arrive([
+        makeHit('a'),
+        {
+          ...makeHit('b'),
+          title: { text: 'snippet', ranges: [[0, 4]] },
+          path: { text: ', way', ranges: [[2, 5]] },
+        },
+      ]),
     );
-    expect(activeText(input)).toBe('snippet');
-    expect(document.querySelector('mark')?.textContent).toBe('snip');
+    expect(activeText(input)).toBe('snippet, way');
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['snip', 'way']);
   });
 
   it('renders what an index holds as text', async () => {
@@ -410,14 +455,25 @@ describe('the search dialog', () => {
     const { input } = open();
     expect(screen.getAllByRole('option', { hidden: true, name: 'Save to favorites' })).toHaveLength(2);
     fireEvent.keyDown(input, { key: 'ArrowRight' });
+    const [button] = screen.getAllByRole('option', { hidden: true, selected: true });
+    expect([button?.id, button?.tabIndex]).toEqual([input.getAttribute('aria-activedescendant'), -1]);
+    expect(button?.ariaLabel).toBe('Save to favorites');
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
     expect(screen.getByText('Favorites')).toBeTruthy();
     const remove = screen.getByRole('option', { hidden: true, name: 'Remove from favorites' });
+    input.blur();
     await act(async () => fireEvent.click(remove));
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
     expect(screen.queryByText('Favorites')).toBeNull();
+    expect([document.activeElement, activeText(input)]).toEqual([input, 'bConfig']);
+    input.blur();
+    await act(async () =>
+      fireEvent.click(screen.getByRole('option', { hidden: true, name: 'Save to favorites' })),
+    );
     expect(document.activeElement).toBe(input);
+    for (const key of ['ArrowRight', 'Enter']) await act(async () => fireEvent.keyDown(input, { key }));
+    expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
   });
 
   it('moves between a row and its buttons and back', async () => {
@@ -426,6 +482,15 @@ describe('the search dialog', () => {
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) fireEvent.keyDown(input, { key });
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
+  });
+
+  it('lets the keys remove a recent search', async () => {
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
+    const { input } = open();
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter'])
+      await act(async () => fireEvent.keyDown(input, { key }));
+    expect(localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs')).not.toContain('"a"');
+    expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
   });
 
   it('moves to the buttons with the other key where text runs from right to left', async () => {

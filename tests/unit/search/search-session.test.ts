@@ -92,6 +92,15 @@ describe('what is drawn', () => {
   });
 });
 
+it('shows an answer with its snippets, in one change, when they come soon', async () => {
+  const { session, answer, drawn } = setUp();
+  session.type('p');
+  const before = drawn();
+  await answer('p', { ...answerOf(makeHit('a')), details: Promise.resolve([makeHit('b')]) });
+  expect(session.view().hits).toEqual([makeHit('b')]);
+  expect(drawn() - before).toBe(1);
+});
+
 it('shows no spinner for snippets that come late', async () => {
   const { session, answer } = setUp();
   session.type('p');
@@ -119,7 +128,7 @@ describe('a query', () => {
     expect(session.view().hits).toHaveLength(1);
   });
 
-  it('that was overtaken changes nothing: neither answer, nor failure, nor snippets', async () => {
+  it('that was overtaken changes nothing: no answer, better answer, failure or snippets', async () => {
     const { session, asked, answer } = setUp();
     let arrive: (hits: SearchHit[]) => void = () => {};
     const details = new Promise<SearchHit[]>((resolve) => {
@@ -133,7 +142,8 @@ describe('a query', () => {
     asked[1]?.reject();
     await vi.advanceTimersByTimeAsync(0);
     expect(session.view()).toMatchObject({ screen: 'searching', hits: [] });
-    await answer('por', { ...answerOf(makeHit('a')), details });
+    const update = details.then((hits) => answerOf(...hits));
+    await answer('por', { ...answerOf(makeHit('a')), details, update });
     await vi.advanceTimersByTimeAsync(50);
     session.type('port');
     arrive([makeHit('late')]);

@@ -27,7 +27,7 @@ function readHit(value: unknown): SavedHit | null {
   if (!isRecord(value) || !isRecord(value.hierarchy)) return null;
   const { objectID, url, type, content, hierarchy } = value;
   if (typeof objectID !== 'string' || typeof url !== 'string' || !isSafeUrl(url)) return null;
-  if (typeof type !== 'string' || !TYPES.includes(type)) return null;
+  if (!TYPES.includes(type as string)) return null;
   const textOf = (text: unknown) => (typeof text === 'string' ? text : null);
   const levels = LEVELS.map((level) => [level, textOf(hierarchy[level])]);
   return {
