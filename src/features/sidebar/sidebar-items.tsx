@@ -60,7 +60,7 @@ function leadsTo(group: SidebarGroup, route: RoutePath | null): boolean {
 function marksOf(item: SidebarItem) {
   if (item.kind === 'divider') return { 'data-divider': item.dividerType, 'aria-hidden': true };
   if (item.kind === 'section-header') return { 'data-header': '' };
-  return item.context ? { 'data-context': item.context } : {};
+  return { 'data-context': item.context };
 }
 
 type PageProps = Pick<SidebarPage, 'text' | 'link' | 'tag'> & { section?: string; isActive: boolean };

@@ -410,6 +410,7 @@ describe('a report of a problem', () => {
 
   it('quotes what is selected in the article, with its section', () => {
     setUp();
+    expect(report()).toBe('https://rsbuild.rs/config/root\n\n');
     select('article p');
     press();
     expect(report()).toMatch(/^https:\/\/rsbuild\.rs\/config\/root#one\n[\s\S]*\n> Wrong text\n\n$/);
@@ -427,18 +428,34 @@ describe('a report of a problem', () => {
     expect(report()).not.toContain('>');
   });
 
+  it('quotes what is selected when its key is pressed', () => {
+    setUp();
+    select('article p');
+    const link = screen.getByRole('link', { name: 'Report' });
+    fireEvent.keyDown(link, { key: 'Enter' });
+    select('article p', true);
+    fireEvent.click(link);
+    expect(report()).toContain('> Wrong text');
+  });
+
   it('is not asked for where the repository of the form does not have the page', () => {
     const { editLink } = siteConfig.languages.en ?? {};
     Object.assign(editLink ?? {}, { except: '/own\\.mdx$' });
     onTestFinished(() => void delete editLink?.except);
-    const links = (file: string) => {
-      show(<PageFooter page={{ meta: makeMeta({ _relativePath: file }) } as PageEntry['page']} route="/a" />);
-      const names = screen.queryAllByRole('link').map(({ textContent }) => textContent);
+    const links = (file: string, contentLang = 'en') => {
+      const meta = makeMeta({ _relativePath: file, contentLang });
+      show(<PageFooter page={{ meta } as PageEntry['page']} route="/a" />);
+      const all = screen.queryAllByRole<HTMLAnchorElement>('link');
+      for (const link of all) expect([link.target, link.rel]).toEqual(['_blank', 'noopener']);
+      const drawings = document.querySelectorAll('footer path[d]');
+      expect(new Set([...drawings].map((path) => path.getAttribute('d'))).size).toBe(all.length);
+      const names = all.map(({ textContent }) => textContent);
       cleanup();
       return names;
     };
     expect(links('en/a.mdx')).toEqual(['Edit this page on GitHub', 'Report a problem']);
     expect(links('en/own.mdx')).toEqual([]);
+    expect(links('en/a.mdx', 'xx')).toEqual(['Report a problem']);
   });
 });
 

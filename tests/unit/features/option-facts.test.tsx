@@ -28,13 +28,16 @@ function open(
 it('a named type is shown in place without links, and hidden again', () => {
   const link = open();
   expect(link.getAttribute('href')).toBe('#type');
+  const rows = document.querySelectorAll('dt').length;
   expect(fireEvent.click(link)).toBe(false);
   const shown = document.querySelector('dl pre');
   expect(shown?.textContent).toBe('type FilenameConfig = {}');
+  expect(document.querySelectorAll('dt')).toHaveLength(rows + 1);
   expect(shown?.querySelector('a')).toBeNull();
   expect(document.querySelector('article pre a')).not.toBeNull();
   expect(link.getAttribute('aria-expanded')).toBe('true');
   expect(fireEvent.click(link)).toBe(false);
+  expect(document.querySelectorAll('dt')).toHaveLength(rows);
   expect(document.querySelector('dl pre')).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageActions } from '../../../src/features/page-actions/page-actions.tsx';
+import { LINES } from '../../../src/ui/icon.tsx';
 import { makeMeta, SiteFixture } from '../site-fixture.tsx';
 
 vi.mock('../../../src/site/config.ts', async () => ({
@@ -13,6 +14,9 @@ vi.mock('../../../src/site/config.ts', async () => ({
 const markdown = () => Object.defineProperty(new Response('# Root'), 'body', { value: null });
 const fetchText = vi.fn<(url: string) => Promise<Response>>();
 let routes = 0;
+
+/** What is drawn in an element. */
+const drawn = (element: Element) => element.querySelector('path')?.getAttribute('d');
 
 function show(): { button: HTMLElement; user: ReturnType<typeof userEvent.setup> } {
   const user = userEvent.setup();
@@ -42,13 +46,18 @@ describe('Copy Markdown', () => {
     let answer: (response: Response) => void = () => undefined;
     fetchText.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { button, user } = show();
+    expect(drawn(button)).toBe(LINES.copy);
+    // Markdown made of a document leaves them out.
+    expect(button.closest('[data-actions]')).not.toBeNull();
     await user.click(button);
     expect(button.dataset.status).toBe('loading');
+    expect(drawn(button)).toBe(LINES.copy);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer(markdown());
     // Moves the clock by 50 ms at most once the button says so.
     await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
+    expect(drawn(button)).toBe(LINES.check);
     await act(() => vi.advanceTimersByTimeAsync(440));
     expect(button.dataset.status).toBe('success');
     await act(() => vi.advanceTimersByTimeAsync(60));
@@ -75,6 +84,7 @@ describe('Copy Markdown', () => {
     await user.click(button);
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be copied'));
     expect(screen.getByRole('status').dataset.failure).toBe('true');
+    expect(drawn(button)).toBe(LINES.copy);
     fetchText.mockResolvedValueOnce(markdown());
     await user.click(button);
     await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
@@ -112,13 +122,27 @@ describe('Open', () => {
   const isOpen = () => (screen.getByRole('group') as HTMLDetailsElement).open;
 
   test('copies the absolute link of the Markdown copy', async () => {
-    const { user } = show();
+    const { button, user } = show();
+    fetchText.mockImplementation(async () => markdown());
     await user.click(screen.getByText('Open'));
-    await user.click(await screen.findByRole('button', { name: 'Copy Markdown link' }));
+    const link = await screen.findByRole('button', { name: 'Copy Markdown link' });
+    expect(drawn(link)).toBe(LINES.link);
+    await user.click(link);
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Link copied'));
     expect(screen.getByRole('status').dataset.failure).toBeUndefined();
     expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/config/page-${routes}.md`);
     expect(isOpen()).toBe(false);
+    await user.click(button);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('says when the link could not be copied', async () => {
+    const { user } = show();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await user.click(screen.getByText('Open'));
+    await user.click(await screen.findByRole('button', { name: 'Copy Markdown link' }));
+    await vi.waitFor(() => expect(screen.getByRole('status').dataset.failure).toBe('true'));
+    expect(screen.getByRole('status').textContent).not.toBe('Link copied');
   });
 
   test('leads to two chat services with a question about the page', async () => {
@@ -126,6 +150,7 @@ describe('Open', () => {
     await user.click(screen.getByText('Open'));
     const links = await screen.findAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Open in ChatGPT', 'Open in Claude']);
+    for (const link of links) expect([link.target, drawn(link)]).toEqual(['_blank', LINES.external]);
     const urls = links.map(({ href }) => new URL(href));
     expect(urls.map(({ hostname }) => hostname)).toEqual(['chatgpt.com', 'claude.ai']);
     for (const url of urls)
@@ -135,6 +160,7 @@ describe('Open', () => {
   test('closes on a press outside and on Escape', async () => {
     const { user } = show();
     const button = screen.getByText('Open');
+    expect(drawn(button)).toBe(LINES['chevron-down']);
     await user.click(button);
     await screen.findAllByRole('link');
     await user.click(document.body);
@@ -156,7 +182,9 @@ describe('Print a section', () => {
       </SiteFixture>,
     );
     await user.click(screen.getByText('Open'));
-    await user.click(await screen.findByRole('button', { name: 'Print all of “output”' }));
+    const button = await screen.findByRole('button', { name: 'Print all of “output”' });
+    expect(drawn(button)).toBe(LINES.text);
+    await user.click(button);
   };
 
   test('is handed on', async () => {
