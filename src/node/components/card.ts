@@ -17,7 +17,7 @@ export const card = defineComponent({
   }),
   toHtml(node, { title, href, icon, description }) {
     const name = href
-      ? element('a', { className: ['card-title'], href }, [text(title)], node)
+      ? element('a', { className: ['card-title', 'card-link'], href }, [text(title)], node)
       : element('strong', { className: ['card-title'] }, [text(title)]);
     const children = [
       ...(icon ? [cardIcon(icon, node)] : []),

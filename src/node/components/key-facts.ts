@@ -32,7 +32,7 @@ export const keyFacts = defineComponent({
             element('span', { dataMode: mode }, [text(`${defaultLabel} `), code(value)]),
           ]),
           text(' '),
-          element('span', {}, [text(`${sinceLabel} ${since}`)]),
+          element('span', {}, [text(`${sinceLabel} `), code(since)]),
         ],
         node,
       ),

@@ -172,7 +172,7 @@ describe('other components', () => {
       '<div class=steps><ol><li>One</li><li>Two</li></ol></div>',
     );
     expect(await bench.html('<CardGrid>\n  <Card title="T" href="/a">text</Card>\n</CardGrid>')).toBe(
-      '<ul class=card-grid><li class=card><a class=card-title href=/a>T</a><p>text</p></li></ul>',
+      '<ul class=card-grid><li class=card><a class="card-title card-link" href=/a>T</a><p>text</p></li></ul>',
     );
   });
 

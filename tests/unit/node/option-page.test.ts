@@ -112,7 +112,7 @@ test.each([
 ])('below what a key does stand its name, its default and its version: %s', async (initial, values) => {
   const page = keys.replace(/default="[^"]*"/, `default="${initial}"`);
   const facts = /<p class=key-facts>.*?<\/p>/.exec(await bench.html(page))?.[0] ?? '';
-  expect(shown(facts)).toBe(`|output.names.js| ${values}| |Since 1.1.0|`);
+  expect(shown(facts)).toBe(`|output.names.js| ${values}| |Since |1.1.0|`);
 });
 
 test('one switch chooses between the defaults of the modes', async () => {
