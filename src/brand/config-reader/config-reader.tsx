@@ -64,13 +64,8 @@ function summaryOf(reading: Reading, tool: Tool, messages: BrandTexts): string {
     return format(messages.readerWrong, { ...reading, tool: TOOL_NAMES[reading.tool] });
   const { keys, draft } = reading;
   if (keys.length === 0) return messages.readerNothing;
-  const count = (fate: Fate) => keys.filter((key) => key.fate === fate).length;
-  return format(draft ? messages.readerCount : messages.readerCountOwn, {
-    count: keys.length,
-    tool: TOOL_NAMES[tool],
-    drafted: count('drafted'),
-    none: count('none'),
-    hand: count('hand'),
-    unknown: count('unknown'),
-  });
+  const counts: Record<Fate, number> = { drafted: 0, none: 0, hand: 0, unknown: 0, option: 0 };
+  for (const { fate } of keys) counts[fate] += 1;
+  const text = draft ? messages.readerCount : messages.readerCountOwn;
+  return format(text, { ...counts, count: keys.length, tool: TOOL_NAMES[tool] });
 }

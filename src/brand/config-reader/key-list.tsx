@@ -43,7 +43,7 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
   );
 }
 
-function Key({ found: { name, line, fate, counterpart, siblings } }: { found: ExplainedKey }) {
+function Key({ found: { name, line, fate, counterpart, siblings, value } }: { found: ExplainedKey }) {
   const messages = useBrandTexts();
   const { lang } = useLanguage();
   const href = (target: string) =>
@@ -52,12 +52,17 @@ function Key({ found: { name, line, fate, counterpart, siblings } }: { found: Ex
   const names = similar(name.split('.').at(-1) ?? '', siblings ?? []).join(', ');
   const [badge, label] = FATES[fate];
   const unknown = names === '' ? messages.readerUnknownText : format(messages.readerSuggestion, { names });
+  const isComputed = value === undefined && counterpart?.row.to !== undefined;
+  const reason = isComputed ? messages.readerComputed : messages.readerRewritten;
   return (
     <tr>
       <th scope="row">
         <code>{name}</code> <small>{format(messages.readerLine, { line: String(line) })}</small>
       </th>
-      <td>{fate === 'unknown' ? unknown : <InlineMarkdown text={text || `\`${name}\``} href={href} />}</td>
+      <td>
+        {fate === 'unknown' ? unknown : <InlineMarkdown text={text || `\`${name}\``} href={href} />}
+        {fate === 'hand' && !counterpart?.role ? <small> {reason}</small> : null}
+      </td>
       <td>
         <span className="badge" data-type={badge}>
           {messages[label]}

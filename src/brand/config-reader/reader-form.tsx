@@ -82,7 +82,7 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
         aria-describedby={status}
         onChange={change}
       />
-      <details open={given.manifest !== '' || undefined}>
+      <details className="fold" open={given.manifest !== '' || undefined}>
         <summary>{messages.readerManifest}</summary>
         <textarea
           {...codeField}

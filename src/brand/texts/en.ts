@@ -100,6 +100,8 @@ const en = {
   readerDrafted: 'in the draft',
   readerNone: 'nothing to do',
   readerHand: 'by hand',
+  readerComputed: 'computed when it runs',
+  readerRewritten: 'written in another way',
   readerUnknown: 'unknown',
   readerOption: 'option',
   readerUnknownText: 'Neither this page nor the types of the tool know it.',

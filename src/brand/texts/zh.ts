@@ -96,6 +96,8 @@ const zh: BrandTexts = {
   readerDrafted: '已写入草稿',
   readerNone: '无需处理',
   readerHand: '手动处理',
+  readerComputed: '运行时才有值',
+  readerRewritten: '写法不同',
   readerUnknown: '未知',
   readerOption: '选项',
   readerUnknownText: '本页和这个工具的类型声明中都没有这个键。',
