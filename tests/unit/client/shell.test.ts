@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
 import type { PageType } from '../../../src/shared/page-types.ts';
 import { siteConfig, texts } from '../../site-config.ts';
@@ -321,6 +321,8 @@ describe('the sidebar', () => {
   it('opens the group of the page and remembers what the reader does', async () => {
     const site = await openSite('/guide/a', { tables });
     expect(open()).toEqual([true, false]);
+    const nav = element(`nav[aria-label="${texts.en.interface.sidebarNavigation}"]`);
+    expect([...nav.querySelectorAll('[tabindex="0"]')].map((link) => link.textContent)).toEqual(['/guide/a']);
     for (const id of ['Two', 'One']) site.clickOn(`details[data-id="${id}"] summary`);
     expect(JSON.parse(localStorage.getItem('site:sidebar') ?? '')).toEqual({ Two: 1, One: 0 });
     await site.follow('/guide/b', 'B');
@@ -357,6 +359,10 @@ describe('the outline', () => {
     await until(() => expect(active()).toBe('One'));
     site.scrollTo(3000);
     await until(() => expect(active()).toBe('Two'));
+    // One stop of the Tab key.
+    const stops = () =>
+      [...document.querySelectorAll('#frameOutlineList [tabindex="0"]')].map((link) => link.textContent);
+    await until(() => expect(stops()).toEqual(['Two']));
     site.scrollTo(1500);
     await until(() => expect(active()).toBe('One'));
     site.scrollTo(3000);
@@ -404,6 +410,22 @@ describe('the outline', () => {
     document.documentElement.style.scrollPaddingTop = '';
   });
 
+  it('has a marker beside the entry of the reader, which stays in sight', async () => {
+    const place = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
+    place.mockImplementation(function place(this: HTMLElement) {
+      return this.textContent === 'Two' ? 900 : 0;
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(24);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const site = await openSite('/guide/a');
+    const list = element('#frameOutlineList');
+    const marker = () => ['top', 'height'].map((name) => list.style.getPropertyValue(`--marker-${name}`));
+    await until(() => expect(marker()).toEqual(['0px', '24px']));
+    site.scrollTo(3000);
+    await until(() => expect(marker()).toEqual(['900px', '24px']));
+    expect(list.scrollTop).toBe(900);
+  });
+
   it('lists sections with their depth and address, and folds those far from the reader where there are many', async () => {
     const section = (id: string) => ({ id, text: `Of ${id}`, depth: 2 });
     const toc = [
@@ -424,7 +446,9 @@ describe('the outline', () => {
       [...toc, ...second].map(({ depth }) => depth),
     );
     expect(entries[0]?.querySelector('a')?.getAttribute('href')).toBe(`#${encodeURIComponent('选项')}`);
-    expect(element('#frameOutlineTitle').textContent).toBe('Sections');
+    expect(element('nav[aria-labelledby="frameOutlineTitle"] #frameOutlineTitle').textContent).toBe(
+      'Sections',
+    );
     const folded = () =>
       entries.flatMap(({ dataset }, index) => (dataset.folded === undefined ? [] : [index]));
     await until(() => expect(folded()).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20]));
@@ -447,6 +471,7 @@ describe('the outline', () => {
     expect(choices.length).toBeGreaterThan(1);
     expect(choices.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['']);
     const { outlineAll } = texts.en.interface;
+    expect(choices[0]?.closest('fieldset')?.ariaLabel).toBe(texts.en.page.hooks.command);
     expect(choices.map(({ value, labels }) => [value, labels?.[0]?.textContent])).toEqual([
       ['', outlineAll],
       ...Object.entries(texts.en.page.hooks).filter(([name]) => choices.some(({ value }) => value === name)),
@@ -463,6 +488,7 @@ describe('the outline', () => {
       expect(button.parentElement?.hasAttribute('data-open')).toBe(isTold);
       return isTold;
     };
+    expect(isOpen()).toBe(false);
     const openIt = async () => {
       site.clickOn('button[aria-controls="frameOutlineList"]');
       await until(() => expect(isOpen()).toBe(true));

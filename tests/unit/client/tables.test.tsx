@@ -182,6 +182,9 @@ describe('the list of options', () => {
     window.history.replaceState(null, '', '/?q=minify');
     const goTo = show(<Overview items={items} synonyms={{}} />);
     expect(names()).toEqual(['output.minify']);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: words.overviewFilter });
+    expect([field.value, field.placeholder]).toEqual(['minify', words.overviewFilterPlaceholder]);
+    screen.getByRole('button', { name: words.overviewClear });
     expect(screen.getByText('1 option')).toBeDefined();
     window.history.replaceState(null, '', '/?q=target');
     await goTo('/?q=target');

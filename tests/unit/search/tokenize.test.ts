@@ -40,6 +40,7 @@ describe('terms of a text', () => {
       ['optimize', 'optimization', 'optimizing'],
       ['migrate', 'migration', 'migrating'],
       ['deploy', 'deployed'],
+      ['patch', 'patches', 'patched'],
       ['compile', 'compiled', 'compilation'],
       ['configure', 'configuration'],
       ['dependency', 'dependencies'],
@@ -68,12 +69,17 @@ describe('terms of a text', () => {
   it('keeps offsets through folding', () => {
     const text = 'Ｃafé Straße İx 构建 😀 end';
     expect(fold(text)).toHaveLength(text.length);
-    const last = spans(text).at(-1);
-    expect(text.slice(last?.start, last?.end)).toBe('end');
+    const words = text.replace('Ｃ', 'C');
+    expect(spans(words).map(({ start, end }) => words.slice(start, end))).toEqual(
+      spans(words).map(({ raw }) => raw),
+    );
+    expect(spans(words).at(-1)?.raw).toBe('end');
   });
 
   it('folds full-width letters and signs, and no others of that width', () => {
     expect(fold('Ａｚ！～\u3000')).toBe('az!~ ');
+    expect(fold('Éä Ø')).toBe('ea ø');
+    expect(spans('a\u3000b').map(({ raw }) => raw)).toEqual(['a', 'b']);
     expect(fold('\uff00\uff5fｱ')).toBe('\uff00\uff5fｱ');
   });
 

@@ -52,6 +52,7 @@ describe('documentTitle', () => {
 
   it('does not say the same thing twice', () => {
     expect(documentTitle(page({ title: 'Rsbuild' }), config)).toBe('Rsbuild');
+    expect(documentTitle(page({ frontmatter: { titleSuffix: ' ' } }), config)).toBe('Quick start');
   });
 });
 

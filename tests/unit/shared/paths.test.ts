@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normalizeBase } from '../../../src/shared/base-path.ts';
 import { splitLang, switchLang, withoutBase } from '../../../src/shared/locale-path.ts';
 import {
   fileToRoute,
@@ -14,6 +15,7 @@ import {
   splitAddress,
   toUrl,
 } from '../../../src/shared/paths.ts';
+import { isOrigin } from '../../../src/shared/site-schema.ts';
 
 describe('fileToRoute', () => {
   it.each([
@@ -74,6 +76,32 @@ describe('the language of an address', () => {
   ])('begins below the base path: %s is %s', (pathname, path) => {
     expect(withoutBase('/docs/', pathname)).toBe(path);
   });
+});
+
+it.each([
+  ['docs', '/docs/'],
+  [' /docs/ ', '/docs/'],
+  ['/a b/c/', '/a%20b/c/'],
+  ['', '/'],
+  ['/', '/'],
+  ['//host/', undefined],
+  ['/a//b/', undefined],
+  ['/../', undefined],
+  ['/a"b/', undefined],
+  ['/%/', undefined],
+])('the base path %j is %j', (text, base) => {
+  expect(normalizeBase(text)).toBe(base);
+});
+
+it.each([
+  ['https://docs.example', true],
+  ['http://[::1]:3000', true],
+  ['https://docs.example/', false],
+  ['https://docs.example:443', false],
+  ['https://Docs.example', false],
+  ['https://a;b', false],
+])('%s is an origin: %s', (value, isOne) => {
+  expect(isOrigin(value)).toBe(isOne);
 });
 
 describe('normalizeRoute', () => {

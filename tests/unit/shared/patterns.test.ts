@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { escapeRegExp } from '../../../src/shared/escape-reg-exp.ts';
 import { fitsPattern, patternProblem } from '../../../src/shared/patterns.ts';
+
+test('the source for a text matches just that', () => {
+  const text = 'a.b*c+d?e^f$g{1}(h|i)[j]\\k';
+  expect(new RegExp(`^${escapeRegExp(text)}$`).test(text)).toBe(true);
+  expect(new RegExp(escapeRegExp('a.b')).test('axb')).toBe(false);
+});
 
 const MANY = /^has more than three repetitions that may share what they match.+ as in /;
 

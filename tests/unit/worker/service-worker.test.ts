@@ -228,6 +228,7 @@ describe('a document', () => {
   test('of another site of this host is left alone', () => {
     expect(visit('https://docs.example/blog/')).toBeUndefined();
     expect(visit('https://elsewhere.example/docs/')).toBeUndefined();
+    expect(world.fetch('https://elsewhere.example/docs/assets/a.js')).toBeUndefined();
   });
 });
 
