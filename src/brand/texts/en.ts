@@ -43,7 +43,7 @@ const en = {
   benchmarkTime: 'Time',
   benchmarkSource: 'See how it is measured',
   benchmarkOrigin:
-    'A React application of 1,000 components, cold, on GitHub Actions, 13 August 2025: Rsbuild 1.5.0-beta.1, Vite 7.1.0 with Rolldown, 7.1.1 with SWC, webpack 5.101.0.',
+    'A React application of 1,000 components, cold, on GitHub Actions, 13 August 2025: Rsbuild 1.5.0-\u2060beta.1, Vite 7.1.0 with Rolldown, 7.1.1 with SWC, webpack 5.101.0.',
 
   toolsTitle: 'Rstack',
   toolsNewTab: '(opens in a new tab)',

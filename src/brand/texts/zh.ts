@@ -40,7 +40,7 @@ const zh: BrandTexts = {
   benchmarkTime: '时间',
   benchmarkSource: '了解测量方法',
   benchmarkOrigin:
-    '测试对象是包含 1000 个组件的 React 应用，2025 年 8 月 13 日在 GitHub Actions 上冷启动测得：Rsbuild 1.5.0-beta.1、Vite 7.1.0（Rolldown）和 7.1.1（SWC）、webpack 5.101.0。',
+    '测试对象是包含 1000 个组件的 React 应用，2025 年 8 月 13 日在 GitHub Actions 上冷启动测得：Rsbuild 1.5.0-\u2060beta.1、Vite 7.1.0（Rolldown）和 7.1.1（SWC）、webpack 5.101.0。',
 
   toolsTitle: 'Rstack',
   toolsNewTab: '（在新标签页打开）',
