@@ -7,6 +7,8 @@ import type { CheckContext } from './context.ts';
 export interface Answers<Value> {
   get(question: string): Promise<Value | undefined>;
   set(question: string, value: Value): Promise<void>;
+  /** The answer there is, or a new one. */
+  ask(question: string, find: () => Promise<Value>): Promise<Value>;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function answersOf<Value>(
   );
   const inputs: Inputs = Object.fromEntries(await Promise.all(digests));
   const namespace = cache.namespace(`check-${name}`);
-  return {
+  const answers: Answers<Value> = {
     async get(question) {
       const known = await namespace.read(question);
       return known === undefined ? undefined : (JSON.parse(known) as Value);
@@ -36,7 +38,15 @@ export async function answersOf<Value>(
     async set(question, value) {
       await namespace.write(question, JSON.stringify(value), inputs);
     },
+    async ask(question, find) {
+      const known = await answers.get(question);
+      if (known !== undefined) return known;
+      const found = await find();
+      await answers.set(question, found);
+      return found;
+    },
   };
+  return answers;
 }
 
 /** A module and those of the project that it imports. Packages are covered by the lock files. */

@@ -61,11 +61,7 @@ export const apiCheck: Check = {
     const fields = await checkFields(context);
     if (!isAsked) return fields;
     const answers = await answersOf<Members>(context, 'api', 'api/check.ts');
-    let members = await answers.get('members');
-    if (!members) {
-      members = await readMembers(packagesDir);
-      await answers.set('members', members);
-    }
+    const members = await answers.ask('members', () => readMembers(packagesDir));
     const found = [
       ...fields,
       ...missingExports(tree, exportedNames(packagesDir)),

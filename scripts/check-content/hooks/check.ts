@@ -31,11 +31,7 @@ export const hooksCheck: Check = {
     const questionOf = (order: HookOrder | undefined): string =>
       JSON.stringify([order, readFileSync(recorder, 'utf8')]);
     const isVerified = stored !== undefined && verified.has('hooks', 'order', questionOf(stored));
-    let order = isVerified ? stored : await answers.get('order');
-    if (!order) {
-      order = await recordHooks(recorder, packagesDir);
-      await answers.set('order', order);
-    }
+    const order = isVerified ? stored : await answers.ask('order', () => recordHooks(recorder, packagesDir));
     if (updates.has('hooks')) writeFileSync(file, `${JSON.stringify(order, null, 2)}\n`);
     const differences = updates.has('hooks') ? [] : compareOrder(stored, order);
     if (!isVerified && differences.length === 0) verified.add('hooks', 'order', questionOf(order));

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { keywordsOf } from '../../../src/node/content/search-page.ts';
 import type { Diagnostic, SearchPage } from '../../../src/shared/contracts.ts';
+import { once } from '../../../src/shared/once.ts';
+import { answersOf } from '../answers.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
+import { SPELLING } from '../prose/spelling.ts';
 import { withStore } from '../tree-store.ts';
 import {
   type HasPhrase,
@@ -24,7 +27,9 @@ export const keywordsCheck: Check = {
   async run(context) {
     const { root, selected, contentDir, defaultLang } = context.tree;
     const pages = new Map(selected.map((page) => [path.join(root, page.file), page]));
-    const isEnglish = await readEnglish();
+    // The dictionaries take a second to load.
+    const answers = await answersOf<string[]>(context, 'english', 'keywords/names.ts', [SPELLING]);
+    const dictionaries = once(readEnglish);
     return withStore(context, async (store, site) => {
       const groups = [
         ...(site.config.search.words?.synonyms ?? []),
@@ -34,7 +39,11 @@ export const keywordsCheck: Check = {
         const page = pages.get(source.file);
         if (!page) return [];
         const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
-        return [...checkKeywords(page, defaultLang), ...checkNames(page, has, groups, isEnglish)];
+        const phrases = keywordsOf(page.frontmatter).flatMap((each) => each.phrases);
+        const words = phrases.join(' ').match(/[a-z]{3,}/g) ?? [];
+        const english = await answers.ask(words.join(' '), async () => words.filter(await dictionaries()));
+        const names = checkNames(page, has, groups, (word) => english.includes(word));
+        return [...checkKeywords(page, defaultLang), ...names];
       });
       return (await Promise.all(found)).flat();
     });

@@ -28,15 +28,11 @@ export const optionsCheck: Check = {
     const facts = options.map(({ page, facts: own }) => [page.file, own, page.source]);
     const question = JSON.stringify([tree.isWhole, facts]);
     if (verified.has('options', 'site', question)) return problems;
-    let found = await answers.get(question);
-    if (!found) {
-      found = [
-        ...(await checkTypes(options, context)),
-        ...(await checkKeys(options, context)),
-        ...(await checkDefaults(options, packagesDir, tree.isWhole)),
-      ];
-      await answers.set(question, found);
-    }
+    const found = await answers.ask(question, async () => [
+      ...(await checkTypes(options, context)),
+      ...(await checkKeys(options, context)),
+      ...(await checkDefaults(options, packagesDir, tree.isWhole)),
+    ]);
     if (tree.isWhole && found.length === 0) verified.add('options', 'site', question);
     return [...problems, ...found];
   },

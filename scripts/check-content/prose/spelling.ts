@@ -34,11 +34,7 @@ export async function createSpellChecker(
     const description = (page.frontmatter.description ?? '').replaceAll('\n', ' ');
     const text = page.prose.map((line) => line.words).join('\n');
     const question = `${description}\n${text}`;
-    let unknown = await answers.get(question);
-    if (!unknown) {
-      unknown = await findUnknown(page, description, words);
-      await answers.set(question, unknown);
-    }
+    const unknown = await answers.ask(question, () => findUnknown(page, description, words));
     return unknown.map(({ word, line, column, suggestions }) => {
       // Recorded by index of the prose line: blocks between them may have grown.
       const at = line < 0 ? page.frontmatterLines.description : page.prose[line]?.line;

@@ -33,4 +33,9 @@ test('an answer counts until the packages, the code or a file it comes from chan
     writeFileSync(at(file), `${text}${file.endsWith('.ts') ? '//' : ''}2`);
     expect(await (await open()).get('question'), file).toBeUndefined();
   }
+  // What is known is not looked for.
+  const find = vi.fn(async () => 'found');
+  expect(await (await open()).ask('question', find)).toBe('found');
+  expect(await (await open()).ask('question', find)).toBe('found');
+  expect(find).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkKeywords, checkNames, keywordsCheck } from '../../../scripts/check-content/keywords/check.ts';
 import {
   hasSynonym,
   namesIn,
   phrasesOf,
   readCounterparts,
+  readEnglish,
 } from '../../../scripts/check-content/keywords/names.ts';
 import { searchWords } from '../../site-config.ts';
 import { contextOf, pageOf } from './make-tree.ts';
+
+vi.mock('../../../scripts/check-content/keywords/names.ts', async (load) => {
+  const names = await load<{ readEnglish: typeof readEnglish }>();
+  return { ...names, readEnglish: vi.fn(names.readEnglish) };
+});
 
 const rules = (keywords: string, file?: string): string[] =>
   checkKeywords(pageOf(`---\nkeywords:\n${keywords}---\n# A\n\n## Part\n`, file), 'en').map(
@@ -43,6 +49,19 @@ test('the pages of a run are looked at, fragments are not', async () => {
     (await keywordsCheck.run(contextOf(Object.fromEntries(files), paths))).map(({ file }) => file);
   expect(await found()).toEqual(['content/en/a.mdx', 'content/en/b.mdx']);
   expect(await found('content/en/b.mdx', 'content/en/shared')).toEqual(['content/en/b.mdx']);
+});
+
+test('dictionaries are loaded for words that were not looked up before', async () => {
+  const page = (keyword: string, text: string) => `---\nkeywords: [${keyword}]\n---\n# A\n\n${text}\n`;
+  const context = contextOf({ 'content/en/a.mdx': page('open kestrelo', 'Text.') });
+  vi.mocked(readEnglish).mockClear();
+  const found = await keywordsCheck.run(context);
+  expect(found.map(({ message }) => message)).toEqual([
+    'The page does not have "kestrelo" of "open kestrelo".',
+  ]);
+  expect(readEnglish).toHaveBeenCalledOnce();
+  expect(await keywordsCheck.run(context)).toEqual(found);
+  expect(readEnglish).toHaveBeenCalledOnce();
 });
 
 const isEnglish = (word: string): boolean =>
