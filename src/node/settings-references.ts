@@ -38,11 +38,11 @@ export async function checkSettingsReferences(
     ...checkRedirects(config, targets, complain),
     ...checkLinks(config, targets, complain),
     ...checkFiles(config, targets, complain),
-    ...(await checkPublicFiles(config, targets)),
   ];
-  // What the settings name belongs to the project's own content: another tree need not have it.
+  // What the settings name belongs to the project's own content: another tree need not have it, and has files for its host.
   const isOwn = path.dirname(targets.contentDir) === targets.root;
-  return problems.filter(({ severity }) => isOwn || severity === 'error');
+  const told = problems.filter(({ severity }) => isOwn || severity === 'error');
+  return [...told, ...(await checkPublicFiles(config, targets, isOwn ? 'error' : 'warning'))];
 }
 
 /** Makes a problem of the settings, at the value with these keys. */
@@ -156,6 +156,7 @@ function checkFiles(config: SiteConfig, targets: Targets, complain: Complain): D
 async function checkPublicFiles(
   config: SiteConfig,
   { publicDir, known, display }: Targets,
+  severity: Diagnostic['severity'],
 ): Promise<Diagnostic[]> {
   const problemOf = publicFileProblems(known.values(), config, publicDir);
   const names = await listFiles(publicDir).catch(() => []);
@@ -163,6 +164,7 @@ async function checkPublicFiles(
     const problem = problemOf(name);
     if (problem === undefined) return [];
     const file = display(path.join(publicDir, name));
-    return [fileError('reserved-address', file, `${problem} It is left out.`, 'Rename or remove it.')];
+    const message = `${problem} It is left out.`;
+    return [{ ...fileError('reserved-address', file, message, 'Rename or remove it.'), severity }];
   });
 }

@@ -1,6 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
-import type { RoutePath } from '../shared/contracts.ts';
-import type { DevEvents, DevPage } from '../shared/dev-events.ts';
+import type { DevEvents } from '../shared/dev-events.ts';
 import { siteConfig } from './config.ts';
 import { createProblemPanel } from './dev-problems.ts';
 import { type LoadedLanguage, loadDevPage, loadInDev, reportThrown, toTables } from './language.ts';
@@ -30,15 +29,14 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
     queue = queue.then(work).catch((error: unknown) => console.error(error));
   };
 
+  /** Whether the shell threw: React does not render it again. */
+  const isBlank = () => document.getElementById('frameRoot')?.hasChildNodes() === false;
+
   async function show(): Promise<void> {
     // Vite takes its own overlay away with its next update only, and there is none for content and texts.
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
+    if (isBlank()) return window.location.reload();
     await router.revalidate();
-  }
-
-  async function adoptPage(route: RoutePath, page: DevPage): Promise<void> {
-    await store.adopt(route, await loadDevPage(route, page));
-    await show();
   }
 
   async function adoptLanguage(lang: string, change: Partial<LoadedLanguage>): Promise<void> {
@@ -73,15 +71,16 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
     if (isStale) await show();
   }
 
-  hot.on('site:page', ({ route, page }) => inTurn(() => adoptPage(route, page)));
+  hot.on('site:page', ({ route, page }) =>
+    inTurn(async () => store.adopt(route, await loadDevPage(route, page)).then(show)),
+  );
   hot.on('site:language', ({ lang, data }) => inTurn(() => adoptLanguage(lang, toTables(data))));
   hot.on('site:texts', ({ lang, texts }) =>
     inTurn(() => adoptLanguage(lang, { texts: texts as LoadedLanguage['texts'] })),
   );
   // Vite only writes to the console what a module throws when an update loads it. The same import is not run again.
   hot.on('vite:afterUpdate', ({ updates }) => {
-    // React does not render again what threw when it was rendered first.
-    if (document.getElementById('frameRoot')?.hasChildNodes() === false) return window.location.reload();
+    if (isBlank()) return window.location.reload();
     for (const { acceptedPath, timestamp } of updates) {
       if (!/\.tsx?$/.test(acceptedPath)) continue;
       const url = `${siteConfig.base}${acceptedPath.slice(1)}?t=${timestamp}`;

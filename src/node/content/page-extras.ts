@@ -88,7 +88,8 @@ function feedLinks(
       .filter((name) => !known.has(name))
       .map((name) => {
         const message = `"link-rss" names the feed "${name}", which the site does not have.`;
-        return fileError('unknown-feed', file, message, didYouMeanOf(name, [...known.keys()], 'Feeds:'));
+        const advice = didYouMeanOf(name, [...known.keys()], 'Feeds:');
+        return { ...fileError('unknown-feed', file, message, advice), severity: 'warning' };
       }),
   };
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
+import { NOTICES_FILES } from '../../shared/reserved-addresses.ts';
 import { CLIENT_COMPONENTS } from '../components/registry.ts';
 import { labelsFile } from '../content/menu-file.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -26,7 +27,7 @@ export function devServer(context: SiteContext): Plugin {
     name: 'site:dev-server',
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
     config: () => ({
-      server: { watch: { ignored: [isUnrelated(context)] } },
+      server: { watch: { ignored: [isUnrelated(context.root, context.store.contentDir)] } },
       html: { cspNonce: nonce },
       // Packages that only pages import are found on demand.
       optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
@@ -125,16 +126,24 @@ function isComponent(file: string, root: string): boolean {
   return ![...others, 'client-component', 'imports', 'registry'].includes(name);
 }
 
-/** Beginnings of the paths of files that the server does not show: a build that runs beside it must not reload its pages. */
-const UNRELATED = ['.cache/', '.dist-building-', 'dist/', 'screenshots/', 'tests/'];
+/** Folders whose files the server does not show. */
+const UNRELATED = ['.cache', 'screenshots', 'tests'];
 
-/** Whether a file need not be watched. A content folder inside of an unrelated one is watched. */
-function isUnrelated({ root, store }: SiteContext): (file: string) => boolean {
-  const folders = UNRELATED.map((name) => path.join(root, name));
-  const content = store.contentDir + path.sep;
+/**
+ * Whether a file need not be watched: also that of a site that was built into the project, or is being built, which must not
+ * reload pages. A content folder inside of an unrelated one is watched.
+ */
+export function isUnrelated(root: string, contentDir: string): (file: string) => boolean {
+  const content = contentDir + path.sep;
+  const isLeft = (place: string): boolean =>
+    place.startsWith(root + path.sep) &&
+    (UNRELATED.includes(path.relative(root, place)) ||
+      /^\..*building-/.test(path.basename(place)) ||
+      existsSync(path.join(place, NOTICES_FILES.application)) ||
+      isLeft(path.dirname(place)));
   return (file) => {
-    const place = path.resolve(file) + path.sep;
-    const isOutside = !place.startsWith(content) && !content.startsWith(place);
-    return isOutside && folders.some((folder) => place.startsWith(folder));
+    const place = path.resolve(file);
+    const isOutside = !place.startsWith(content) && !content.startsWith(place + path.sep);
+    return isOutside && isLeft(place);
   };
 }

@@ -10,11 +10,14 @@ import { shorten } from './text-slips.ts';
 
 const WITH_TEXT = new Set(['text', 'inlineCode', 'code', 'image', 'imageReference']);
 
+const STYLE = /^<style\b/i;
+
 /** Notes the text of a parsed file: prose, also in HTML, code and the alternative texts of pictures. */
 export function noteWrittenText(tree: Root, page: PageContext): void {
   walk(tree, (node) => {
     if (WITH_TEXT.has(node.type)) page.written.push(node);
-    if (node.type === 'html') page.written.push(...textsIn(node as Html));
+    if (node.type === 'html' && !STYLE.test((node as Html).value))
+      page.written.push(...textsIn(node as Html));
   });
 }
 

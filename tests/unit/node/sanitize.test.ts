@@ -70,6 +70,14 @@ describe('what is not allowed in a page is left out and reported', () => {
     );
   });
 
+  it('and ends a build only where it would run or hold words', async () => {
+    const severityOf = async (html: string) => (await compile(html)).diagnostics.map((one) => one.severity);
+    for (const html of ['<style>a{}</style>', '<meta name="a">', '<link rel="a">', '<base href="/">'])
+      expect(await severityOf(html), html).toEqual(['warning']);
+    for (const html of ['<script>1</script>', '<template>x</template>', '<object data="a"></object>'])
+      expect(await severityOf(html), html).toEqual(['error']);
+  });
+
   it('code in attributes is reported once, and runs no less', async () => {
     const { body, diagnostics } = await compile(
       "<div style={{ display: 'flex', gap: '1px' }} onclick={alert}>\n\ntext\n\n</div>",

@@ -191,6 +191,10 @@ it('public files that take an address are told by their name', async () => {
       at: 'other/public/config.html',
     },
   ]);
+  // Those of another tree were made for its own host.
+  expect(await told({}, { contentDir: 'other/content', publicDir: 'other/public' })).toMatchObject([
+    { is: 'warning reserved-address', at: 'other/public/config.html' },
+  ]);
   rmSync(file);
   expect(await told({}, { publicDir: 'nowhere' })).toEqual([]);
 });

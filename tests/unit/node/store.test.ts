@@ -493,7 +493,7 @@ describe('dates and feeds', () => {
       { url: '/releases-rss.xml', mime: 'application/rss+xml', language: 'en' },
     ]);
     expect(page.diagnostics).toMatchObject([
-      { severity: 'error', rule: 'unknown-feed', line: 1, advice: 'Did you mean "releases-rss"?' },
+      { severity: 'warning', rule: 'unknown-feed', line: 1, advice: 'Did you mean "releases-rss"?' },
     ]);
   });
 

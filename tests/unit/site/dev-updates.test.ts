@@ -240,15 +240,22 @@ it('problems lead to their page, and ask the server to fix them', async () => {
   expect(sent.at(-1)).toEqual(['site:fix', problem]);
 });
 
-it('a page that is blank, since the shell threw at first, is loaded again with the next update', async () => {
-  const { receive } = await connect();
+it('a page that is blank, since the shell threw, is loaded again with the next update', async () => {
+  const { receive, router } = await connect();
   const root = Object.assign(document.createElement('div'), { id: 'frameRoot', innerHTML: '<main></main>' });
   document.body.append(root);
   await receive('vite:afterUpdate', { updates: [] });
   expect(view.loads).toEqual([]);
+  await receive('site:texts', { lang: 'en', texts: en });
+  expect(view.loads).toEqual([]);
+  expect(router.revalidate).toHaveBeenCalledOnce();
   root.replaceChildren();
   await receive('vite:afterUpdate', { updates: [] });
   expect(view.loads).toEqual(['reload']);
+  // What it threw may lie in the data.
+  await receive('site:texts', { lang: 'en', texts: en });
+  expect(view.loads).toEqual(['reload', 'reload']);
+  expect(router.revalidate).toHaveBeenCalledOnce();
 });
 
 it('what a module throws when an update loads it is reported for the page that is shown', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isUnrelated } from '../../../../src/node/dev/dev-server.ts';
 import { site } from '../../../../src/node/site-plugin.ts';
 import { siteSettings } from '../../../site-config.ts';
 
@@ -218,8 +219,6 @@ describe('a changed file', () => {
 });
 
 it.each([
-  ['dist/a.html', true],
-  ['.dist-building-71/a.html', true],
   ['.cache/site/x', true],
   ['screenshots', true],
   ['tests/unit/a.ts', true],
@@ -230,6 +229,27 @@ it.each([
 ])('the file %s of the project is left unwatched: %s', (name, isLeft) => {
   const [ignored] = plugin.config().server.watch.ignored;
   expect(ignored(path.join(root, name))).toBe(isLeft);
+});
+
+it('what a build writes is left unwatched, wherever that is', () => {
+  const project = mkdtempSync(path.join(tmpdir(), 'watched-'));
+  try {
+    mkdirSync(path.join(project, 'out/site/guide'), { recursive: true });
+    writeFileSync(path.join(project, 'out/site/third-party-notices.md'), '');
+    const ignored = isUnrelated(project, path.join(project, 'content'));
+    const left = (name: string) => ignored(path.join(project, name));
+    for (const name of [
+      'out/site',
+      'out/site/guide/a.html',
+      'out/.site-building-71/a.html',
+      '.dist-building-9',
+    ])
+      expect(left(name), name).toBe(true);
+    for (const name of ['.', '.env', 'out', 'pages/a.html', 'src', 'src/a.ts', 'public/a.html', '../a.ts'])
+      expect(left(name), name).toBe(false);
+  } finally {
+    rmSync(project, { recursive: true });
+  }
 });
 
 it('a content folder inside of an unwatched one is watched', async () => {
