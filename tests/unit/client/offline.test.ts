@@ -51,27 +51,33 @@ afterEach(() => {
 });
 
 describe('reading without connection', () => {
-  it('is set up when the page is loaded and idle, and told what the page was made of', async () => {
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    performance.getEntriesByType = vi.fn((type) =>
-      type === 'resource' ? ([{ name: 'a.js' }, { name: 'a.js' }] as PerformanceEntryList) : [],
-    );
-    setUpOffline(config, reading);
-    await idle();
-    expect(worker.register).not.toHaveBeenCalled();
-    state.mockReturnValue('complete');
-    window.dispatchEvent(new Event('load'));
-    expect(worker.register).not.toHaveBeenCalled();
-    await idle();
-    expect(worker.register).toHaveBeenCalledWith('/docs/service-worker.js', {
-      scope: '/docs/',
-      updateViaCache: 'none',
-    });
-    expect(active.postMessage.mock.calls).toEqual([
-      [{ kind: 'keep', document: window.location.href, files: ['a.js'] }],
-    ]);
-    Reflect.deleteProperty(performance, 'getEntriesByType');
-  });
+  it.each([
+    [[], `${window.location.origin}/docs/guide/a`],
+    [[{ name: `${SCOPE}first` }], `${SCOPE}first`],
+  ])(
+    'is set up when the page is loaded and idle, and told what it was made of: %j',
+    async (navigation, page) => {
+      const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+      performance.getEntriesByType = vi.fn((type) =>
+        type === 'resource'
+          ? ([{ name: 'a.js' }, { name: 'a.js' }] as PerformanceEntryList)
+          : (navigation as PerformanceEntryList),
+      );
+      setUpOffline(config, reading);
+      await idle();
+      expect(worker.register).not.toHaveBeenCalled();
+      state.mockReturnValue('complete');
+      window.dispatchEvent(new Event('load'));
+      expect(worker.register).not.toHaveBeenCalled();
+      await idle();
+      expect(worker.register).toHaveBeenCalledWith('/docs/service-worker.js', {
+        scope: '/docs/',
+        updateViaCache: 'none',
+      });
+      expect(active.postMessage.mock.calls).toEqual([[{ kind: 'keep', document: page, files: ['a.js'] }]]);
+      Reflect.deleteProperty(performance, 'getEntriesByType');
+    },
+  );
 
   it('needs no telling where a worker has seen the page', async () => {
     worker.controller = { postMessage: vi.fn() };
@@ -79,7 +85,18 @@ describe('reading without connection', () => {
     await idle();
     expect(worker.register).toHaveBeenCalledOnce();
     expect(active.postMessage).not.toHaveBeenCalled();
+    expect(sent()).toEqual([{ kind: 'keep-language', lang: 'en' }]);
     expect(hasKeptPages()).toBe(true);
+  });
+
+  it('waits until the browser has nothing else to do, where that can be known', async () => {
+    const tasks: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => tasks.push(task));
+    setUpOffline(config, reading);
+    await idle();
+    expect(worker.register).not.toHaveBeenCalled();
+    for (const task of tasks) task();
+    expect(worker.register).toHaveBeenCalledOnce();
   });
 
   it('keeps each language that is read, once a worker', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { OptionFactsTable } from '../../../src/features/doc-header/option-facts.tsx';
 import { watchScrollBoxes } from '../../../src/features/prose/scroll-boxes.ts';
 import type { OptionFacts } from '../../../src/shared/contracts.ts';
+import { TypeAndDefault } from '../../../src/site/type-and-default.tsx';
 import { texts } from '../../site-config.ts';
 import { SiteFixture } from '../site-fixture.tsx';
 
@@ -68,6 +69,44 @@ it('a value says when it applies, unless it always does', () => {
     ['else', 'false'],
   ]);
   expect(labelsOf(undefined)).toEqual([[undefined, '{}']]);
+});
+
+it.each<[what: string, facts: Pick<OptionFacts, 'default' | 'effective'>, shown: string[]]>([
+  ['a value', { default: 'true' }, ['<code>true</code>']],
+  ['nothing', { default: 'undefined' }, [texts.en.interface.optionUnset]],
+  ['words', { default: '{}', effective: { words: 'As the `mode` says' } }, ['As the <code>mode</code> says']],
+  [
+    'lines, which the keys scroll',
+    { default: '{\n  a\n}' },
+    ['<code data-lines="" tabindex="0">{\n  a\n}</code>'],
+  ],
+])('the default is %s', (_what, given, shown) => {
+  const { container } = render(
+    <SiteFixture pathname="/config/output/filename">
+      <OptionFactsTable facts={{ ...facts, ...given }} typeSection={undefined} />
+    </SiteFixture>,
+  );
+  expect([...container.querySelectorAll('div:nth-of-type(2) > dd')].map((cell) => cell.innerHTML)).toEqual(
+    shown,
+  );
+});
+
+it('a default of several lines is one line where there is no room', () => {
+  const { container } = render(
+    <SiteFixture pathname="/config/output/filename">
+      <TypeAndDefault facts={{ ...facts, default: '{\n  a,\n}' }} isShort />
+    </SiteFixture>,
+  );
+  expect(container.querySelectorAll('code')[1]?.outerHTML).toBe('<code>{ a }</code>');
+});
+
+it('each name of a type is a link', () => {
+  render(
+    <SiteFixture pathname="/config/output/filename">
+      <OptionFactsTable facts={{ ...facts, type: 'One | Two | Three[]' }} typeSection="type" />
+    </SiteFixture>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['One', 'Two', 'Three']);
 });
 
 it('what takes the place of a deprecated option may have links, to pages of the language and sections', () => {

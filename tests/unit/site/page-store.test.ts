@@ -96,11 +96,12 @@ describe('the page store', () => {
     const { store, fetch } = setUp(() => answers.shift() ?? new Response('', { status: 500 }));
     const ahead = store.open('/guide/', { priority: 'low' });
     const clicked = await store.open('/guide/', { signal: controller.signal });
-    expect(clicked.page).not.toBeNull();
+    expect(clicked.page?.meta.routePath).toBe('/guide/');
     await ahead;
     expect(fetch).toHaveBeenCalledTimes(1);
     const failing = store.open('/config/root', { priority: 'low' }).catch(() => null);
-    expect((await store.open('/config/root', { signal: controller.signal })).page).not.toBeNull();
+    const wanted = await store.open('/config/root', { signal: controller.signal });
+    expect(wanted.page?.meta.routePath).toBe('/config/root');
     expect(await failing).toBeNull();
   });
 
@@ -154,10 +155,25 @@ describe('the page store', () => {
   });
 
   it('gives up when it is aborted', async () => {
-    const { store } = setUp(() => ok('/guide/'));
+    const { store, fetch } = setUp(() => ok('/guide/'));
     const controller = new AbortController();
     controller.abort();
     await expect(store.open('/guide/', { signal: controller.signal })).rejects.toThrow(/abort/i);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('gives up what others download, too, when it is aborted', async () => {
+    let arrive = (_page: Response) => {};
+    const { store, fetch } = setUp(() => new Promise((resolve) => (arrive = resolve)));
+    const ahead = store.open('/guide/', { priority: 'low' });
+    const controller = new AbortController();
+    const wanted = store.open('/guide/', { signal: controller.signal }).catch((error: Error) => error.name);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+    await new Promise((resolve) => setTimeout(resolve));
+    controller.abort();
+    arrive(ok('/guide/'));
+    expect(await wanted).toBe('AbortError');
+    expect((await ahead).page).not.toBeNull();
   });
 
   it('forgets pages that are no routes any more', async () => {
