@@ -5,6 +5,18 @@ import type { SiteSettings } from './shared/site-config.ts';
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 const editBase = `${repository}/tree/main/website/docs`;
 
+/** Pages of version 1 that are no more in that folder: the link leads to the last text of this version. */
+const former = {
+  docRepoBaseUrl: `${repository}/tree/v1.5.4/website/docs`,
+  pages: [
+    '/api/javascript-api/dev-server-api\\.mdx$',
+    '/community/(?:index\\.mdx$|releases/)',
+    '/config/(?:dev/setup-middlewares|performance/(?:bundle-analyze|chunk-split|profile|remove-moment-locale))\\.mdx$',
+    '/guide/(?:basic/(?:static-deploy|upgrade-rsbuild)|migration/(?:modern-builder|rsbuild-0-x))\\.mdx$',
+    '/plugins/list/plugin-stylus\\.mdx$',
+  ].join('|'),
+};
+
 /** Pages that repository does not have. */
 const ownPages = [
   '/guide/(?:china|cookbook|errors)/',
@@ -27,11 +39,11 @@ const siteConfig = {
   languages: {
     en: {
       description: 'The Rspack-powered build tool',
-      editLink: { docRepoBaseUrl: editBase, text: 'Edit this page on GitHub', except: ownPages },
+      editLink: { docRepoBaseUrl: editBase, text: 'Edit this page on GitHub', except: ownPages, former },
     },
     zh: {
       description: '由 Rspack 驱动的构建工具',
-      editLink: { docRepoBaseUrl: editBase, text: '在 GitHub 上编辑此页', except: ownPages },
+      editLink: { docRepoBaseUrl: editBase, text: '在 GitHub 上编辑此页', except: ownPages, former },
     },
   },
   localeRedirect: 'auto',

@@ -36,6 +36,14 @@ export const originSchema = z
   .string()
   .refine(isOrigin, 'must be an origin, such as https://docs.example.com: no path, no slash at the end');
 
+const editLinkSchema = z.strictObject({
+  docRepoBaseUrl: webUrl,
+  text,
+  except: pattern.optional(),
+  /** Files that `pages` matches have gone from there; `docRepoBaseUrl` leads to the last state that has them. */
+  former: z.strictObject({ pages: pattern, docRepoBaseUrl: webUrl }).optional(),
+});
+
 /** Facts of one language. What is absent comes from `src/languages/<key>.ts`. */
 export const languageSchema = z.strictObject({
   /** Name of the language in itself. */
@@ -54,7 +62,7 @@ export const languageSchema = z.strictObject({
   /** Suffix of page titles; default: the title of the site. */
   titleSuffix: z.string().optional(),
   /** Edit link: its `text`; `docRepoBaseUrl` is joined with the page's `_relativePath`, unless `except` matches it: that repository has no such file, and `problemForm` no place for it. */
-  editLink: z.strictObject({ docRepoBaseUrl: webUrl, text, except: pattern.optional() }).optional(),
+  editLink: editLinkSchema.optional(),
   outlineTitle: text.optional(),
   prevPageText: text.optional(),
   nextPageText: text.optional(),

@@ -12,5 +12,6 @@ export function sourceAddress(
 ): string | undefined {
   const link = languages[contentLang]?.editLink;
   if (!link || !file || (link.except && fitsPattern(link.except, file))) return undefined;
-  return [link.docRepoBaseUrl.replace(/\/$/, ''), ...file.split('/').map(encodeURIComponent)].join('/');
+  const { docRepoBaseUrl } = link.former && fitsPattern(link.former.pages, file) ? link.former : link;
+  return [docRepoBaseUrl.replace(/\/$/, ''), ...file.split('/').map(encodeURIComponent)].join('/');
 }

@@ -42,3 +42,12 @@ test('a page that the repository does not have is not edited there', () => {
   expect(address('en/own.mdx')).toBeUndefined();
   expect(address('en/owned.mdx')).toBe('https://example.com/docs/en/owned.mdx');
 });
+
+test('a page that has gone from the repository leads to what it was', () => {
+  const former = { pages: '/releases/', docRepoBaseUrl: 'https://example.com/v1/docs' };
+  const editLink = { docRepoBaseUrl: 'https://example.com/docs', text: 'Edit', former };
+  const address = (file: string) =>
+    sourceAddress({ contentLang: 'en', _relativePath: file }, { en: { ...base, editLink } });
+  expect(address('en/releases/v0.md')).toBe('https://example.com/v1/docs/en/releases/v0.md');
+  expect(address('en/guide.md')).toBe('https://example.com/docs/en/guide.md');
+});
