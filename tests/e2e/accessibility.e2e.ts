@@ -76,11 +76,12 @@ describe('the keyboard alone', () => {
         if (!element || element === document.body) return null;
         const box = element.getBoundingClientRect();
         const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-        const style = getComputedStyle(element);
+        // The ring of a card's link goes round the card.
+        const rings = [getComputedStyle(element), getComputedStyle(element, '::after')];
         return {
           key: `${element.tagName} ${name.trim().slice(0, 40)} ${Math.round(box.left)}:${Math.round(box.top + window.scrollY)}`,
           isInSight: box.width > 0 && box.bottom > 0 && box.top < window.innerHeight,
-          hasRing: style.outlineStyle !== 'none' || element.matches('input'),
+          hasRing: rings.some(({ outlineStyle }) => outlineStyle !== 'none') || element.matches('input'),
           header: document.querySelector('[data-navbar]')?.getBoundingClientRect().bottom ?? 0,
           isInMain: element.closest('main') !== null,
           bottom: box.bottom,
