@@ -322,7 +322,8 @@ describe('the sidebar', () => {
     const site = await openSite('/guide/a', { tables });
     expect(open()).toEqual([true, false]);
     const nav = element(`nav[aria-label="${texts.en.interface.sidebarNavigation}"]`);
-    expect([...nav.querySelectorAll('[tabindex="0"]')].map((link) => link.textContent)).toEqual(['/guide/a']);
+    const stops = () => [...nav.querySelectorAll('[tabindex="0"]')].map((link) => link.textContent);
+    await until(() => expect(stops()).toEqual(['/guide/a']));
     for (const id of ['Two', 'One']) site.clickOn(`details[data-id="${id}"] summary`);
     expect(JSON.parse(localStorage.getItem('site:sidebar') ?? '')).toEqual({ Two: 1, One: 0 });
     await site.follow('/guide/b', 'B');
