@@ -19,8 +19,7 @@ interface Services {
  * sign of intent downloads the page ahead of the click.
  */
 export function listenToLinks(root: HTMLElement, { config, store, router }: Services): void {
-  const asked = new Set<string>();
-  let inFlight = 0;
+  const underWay = new Set<string>();
 
   function pathOf(anchor: HTMLAnchorElement): string | null {
     if (anchor.hasAttribute('download') || !isOwnTarget(anchor)) return null;
@@ -47,17 +46,12 @@ export function listenToLinks(root: HTMLElement, { config, store, router }: Serv
   function onIntent(event: Event): void {
     const anchor = anchorOf(event);
     const path = anchor && pathOf(anchor);
-    if (!path || asked.has(path) || inFlight >= MAX_PRELOADS || isFrugal()) return;
-    // This includes paths that are known not to be pages.
-    if (store.peek(path)) return;
-    asked.add(path);
-    inFlight += 1;
+    if (!path || underWay.has(path) || underWay.size >= MAX_PRELOADS || isFrugal()) return;
+    underWay.add(path);
     store
       .open(path, { priority: 'low' })
-      .catch(() => asked.delete(path))
-      .finally(() => {
-        inFlight -= 1;
-      });
+      .catch(() => null)
+      .finally(() => underWay.delete(path));
   }
 
   root.addEventListener('click', onClick);

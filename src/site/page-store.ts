@@ -61,7 +61,6 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
   /** Pages that have changed or are no longer routes. */
   function forgetChanged(next: LoadedLanguage, before: LoadedLanguage | undefined): void {
     for (const route of pages.keys()) {
-      if (langOf(route) !== next.lang) continue;
       const ref = next.routes[route];
       if (typeof ref !== 'function' && ref !== before?.routes[route]) pages.delete(route);
     }

@@ -69,7 +69,6 @@ function createScrollRestoration() {
       observer.disconnect();
       window.clearTimeout(timer);
       for (const name of events) window.removeEventListener(name, stopSettling);
-      stopSettling = () => {};
     };
     for (const name of events) window.addEventListener(name, stopSettling, { passive: true });
   }

@@ -8,7 +8,7 @@ export const FEEDBACK_TIME = 2000;
  * @returns whether the text is on the clipboard; rejects when the promise rejects
  */
 export async function copyText(source: string | Promise<string>): Promise<boolean> {
-  if (typeof source !== 'string' && canWriteLater()) {
+  if (typeof source !== 'string') {
     const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
     // A browser that refuses at once never looks at the promise; its failure is still reported below.
     blob.catch(() => undefined);
@@ -16,7 +16,7 @@ export async function copyText(source: string | Promise<string>): Promise<boolea
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return true;
     } catch {
-      // Either the text failed to load, which the next line reports, or the browser refuses this way of writing.
+      // Either the text failed to load, which the next line reports, or the browser has no such way or refuses it.
     }
   }
   const text = await source;
@@ -26,10 +26,6 @@ export async function copyText(source: string | Promise<string>): Promise<boolea
   } catch {
     return copyBySelection(text);
   }
-}
-
-function canWriteLater(): boolean {
-  return typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function';
 }
 
 function copyBySelection(text: string): boolean {

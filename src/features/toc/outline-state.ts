@@ -23,7 +23,7 @@ interface Viewport {
  */
 export function activeIndex(tops: readonly number[], { top, height, maxTop, covered }: Viewport): number {
   const reach = Math.min(height, maxTop);
-  const intoLastScreen = reach > 0 ? clamp((top - (maxTop - reach)) / reach) : 0;
+  const intoLastScreen = clamp((top - (maxTop - reach)) / reach);
   // A page that does not scroll shows everything from its beginning.
   const readable = Math.max(0, height - covered);
   const share = reach > 0 ? READ_AT + intoLastScreen * (1 - READ_AT) : 0;

@@ -19,12 +19,11 @@ export function usePresence(
     if (!isClosing) return;
     let isCurrent = true;
     const finish = () => isCurrent && setPresent(false);
-    const deadline = setTimeout(finish, MOTION_DEADLINE);
+    setTimeout(finish, MOTION_DEADLINE);
     const running = elementRef.current?.getAnimations?.({ subtree: true }) ?? [];
     Promise.allSettled(running.map((animation) => animation.finished)).then(finish);
     return () => {
       isCurrent = false;
-      clearTimeout(deadline);
     };
   }, [isClosing, elementRef]);
 

@@ -125,6 +125,22 @@ describe('while the layout settles', () => {
     scroll.toTop();
     view.resize();
     expect(view.scrollY()).toBe(0);
+    scroll.toElement(element('#b'));
+    scroll.toElementSoon(element('#a'));
+    view.scrollTo(0);
+    view.resize();
+    expect(view.scrollY()).toBe(0);
+  });
+
+  it('each place has its three seconds, whatever was held before', async () => {
+    const scroll = await load();
+    scroll.toElement(element('#b'));
+    vi.advanceTimersByTime(2000);
+    scroll.toElement(element('#a'));
+    vi.advanceTimersByTime(2000);
+    view.scrollTo(500);
+    view.resize();
+    expect(view.scrollY()).toBe(1000);
   });
 
   it('a place within a pixel is right', async () => {
@@ -133,6 +149,9 @@ describe('while the layout settles', () => {
     view.scrollTo(1001);
     view.resize();
     expect(view.scrollY()).toBe(1001);
+    view.scrollTo(1002);
+    view.resize();
+    expect(view.scrollY()).toBe(1000);
   });
 
   it('an element that has gone holds nothing', async () => {
@@ -179,12 +198,13 @@ describe('an element', () => {
   });
 
   it.each([
-    ['at the top, as a browser that did not find it', 0, 1000],
-    ['almost there', 995, 1000],
-    ['elsewhere on purpose', 400, 400],
-  ])('of the first address, with the window %s', async (_what, top, expected) => {
+    ['at the top, as a browser that did not find it', '#a', 0, 1000],
+    ['almost there', '#a', 995, 1000],
+    ['elsewhere on purpose', '#a', 400, 400],
+    ['as far down as the page goes', '#b', 5195, 5200],
+  ])('of the first address, with the window %s', async (_what, id, top, expected) => {
     view.scrollTo(top);
-    (await load()).toElementAtFirst(element('#a'));
+    (await load()).toElementAtFirst(element(id));
     expect(view.scrollY()).toBe(expected);
   });
 

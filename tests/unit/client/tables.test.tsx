@@ -189,6 +189,8 @@ describe('the list of options', () => {
     window.history.replaceState(null, '', '/?q=target');
     await goTo('/?q=target');
     expect(names()).toEqual(['output.target']);
+    fireEvent.click(screen.getByRole('button', { name: words.overviewClear }));
+    expect(names()).toHaveLength(3);
   });
 
   it('has the number of options read out once the reader pauses, and none before they type', () => {

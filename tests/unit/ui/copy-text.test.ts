@@ -22,12 +22,12 @@ describe('copying text', () => {
 
   test('hands a promise to the clipboard during the press', async () => {
     const write = vi.fn(async () => undefined);
+    let blob: Promise<Blob> | undefined;
     vi.stubGlobal(
       'ClipboardItem',
       class {
-        readonly data: Record<string, Promise<Blob>>;
         constructor(data: Record<string, Promise<Blob>>) {
-          this.data = data;
+          blob = data['text/plain'];
         }
       },
     );
@@ -35,6 +35,7 @@ describe('copying text', () => {
     const copied = copyText(new Promise((resolve) => setTimeout(resolve, 10, 'late')));
     expect(write).toHaveBeenCalledOnce();
     expect(await copied).toBe(true);
+    expect(await blob).toMatchObject({ type: 'text/plain', size: 4 });
   });
 
   test('without a clipboard (plain http) selects and copies, and gives the focus back', async () => {
@@ -42,11 +43,13 @@ describe('copying text', () => {
     const button = document.querySelector('button');
     button?.focus();
     let selected = '';
-    document.execCommand = () => {
-      selected = (document.activeElement as HTMLTextAreaElement).value;
+    document.execCommand = vi.fn(() => {
+      const { value, selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;
+      selected = value.slice(selectionStart, selectionEnd);
       return true;
-    };
+    });
     expect(await copyText(Promise.resolve('# Title'))).toBe(true);
+    expect(document.execCommand).toHaveBeenCalledWith('copy');
     expect(selected).toBe('# Title');
     expect(document.activeElement).toBe(button);
     expect(document.querySelector('textarea')).toBeNull();
@@ -56,6 +59,11 @@ describe('copying text', () => {
     stubClipboard({ writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
     document.execCommand = () => false;
     expect(await copyText('a')).toBe(false);
+    document.execCommand = () => {
+      throw new Error('no');
+    };
+    expect(await copyText('a')).toBe(false);
+    expect(document.querySelector('textarea')).toBeNull();
   });
 
   test('rejects when the text cannot be had', async () => {

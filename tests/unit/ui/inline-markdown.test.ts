@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../../src/ui/inline-markdown.tsx';
+import { InlineMarkdown, parse } from '../../../src/ui/inline-markdown.tsx';
 
 describe('inline Markdown', () => {
   it('knows code, strong text and links', () => {
@@ -12,6 +14,15 @@ describe('inline Markdown', () => {
       { kind: 'code', text: 'd' },
       { kind: 'text', text: '.' },
     ]);
+  });
+
+  it.each([
+    [{}, '<a href="/zh/b"><code>a</code></a> or <strong>c</strong>'],
+    [{ isPlain: true }, '<code>a</code> or <strong>c</strong>'],
+  ])('is shown, with %j', (props, html) => {
+    const href = (target: string) => `/zh${target}`;
+    const shown = createElement(InlineMarkdown, { text: '[`a`](/b) or **c**', href, ...props });
+    expect(renderToStaticMarkup(shown)).toBe(html);
   });
 
   it('keeps marks that do not close, and HTML, as text', () => {

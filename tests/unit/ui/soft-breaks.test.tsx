@@ -37,6 +37,9 @@ describe('places to break', () => {
 
   it('keep a name one element, and a short one plain text', () => {
     expect(renderToStaticMarkup(<SoftBreaks text="output.filenameHash" />)).toBe('output.filenameHash');
+    expect(renderToStaticMarkup(<SoftBreaks text="a | performance.removeMomentLocale" />)).toContain(
+      '<wbr/>',
+    );
     expect(renderToStaticMarkup(<SoftBreaks text="performance.removeMomentLocale" />)).toBe(
       '<span>performance.<wbr/>remove<wbr/>Moment<wbr/>Locale</span>',
     );

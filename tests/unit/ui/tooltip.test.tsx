@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Tooltip } from '../../../src/ui/tooltip/tooltip.tsx';
@@ -40,13 +40,28 @@ describe('the tooltip', () => {
 
   test('asks to be closed by Escape and by a press elsewhere', async () => {
     const close = vi.fn();
-    render(<Example title="Dark" onClose={close} />);
+    const { rerender } = render(<Example title="Dark" onClose={close} />);
     await appears('Dark');
     tip()?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    for (const init of [{ key: 'a' }, { key: 'Escape', isComposing: true }])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
     expect(close).not.toHaveBeenCalled();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(close).toHaveBeenCalledTimes(2);
+    rerender(<Example title="Dark" onClose={close} isOpen={false} />);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  test('says when the pointer comes over it and leaves it', async () => {
+    const hover = vi.fn();
+    render(<Example title="Dark" onHover={hover} />);
+    await appears('Dark');
+    fireEvent.pointerEnter(tip() as Element);
+    fireEvent.pointerLeave(tip() as Element);
+    expect(hover.mock.calls).toEqual([[true], [false]]);
   });
 
   test.each([{}, { title: '' }, { title: null, overlay: undefined }, { title: false }])(
@@ -66,6 +81,11 @@ describe('the tooltip', () => {
       const { rerender } = render(<Example title="Dark" />);
       await appears('Dark');
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      rerender(<Example title="Dark" isOpen={false} />);
+      await act(() => vi.advanceTimersByTimeAsync(990));
+      expect(tip()).not.toBeNull();
+      // Opened and closed again, it has another second.
+      rerender(<Example title="Dark" />);
       rerender(<Example title="Dark" isOpen={false} />);
       await act(() => vi.advanceTimersByTimeAsync(990));
       expect(tip()).not.toBeNull();

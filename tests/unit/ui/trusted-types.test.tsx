@@ -9,10 +9,11 @@ afterEach(() => {
 });
 
 test('an element whose HTML stays is not written again, though a browser makes another object each time', async () => {
-  const createPolicy = vi.fn(() => ({ createHTML: (html: string) => ({ toString: () => html }) }));
+  const createHTML = (html: string) => ({ toString: () => html });
+  const createPolicy = vi.fn(() => ({ createHTML, createScriptURL: (url: string) => `trusted ${url}` }));
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.resetModules();
-  const { useTrustedHtml } = await import('../../../src/ui/trusted-types.ts');
+  const { trustedScript, useTrustedHtml } = await import('../../../src/ui/trusted-types.ts');
   const Box = ({ html, title }: { html: string; title: string }) => (
     <div title={title} dangerouslySetInnerHTML={useTrustedHtml(html)} />
   );
@@ -23,6 +24,7 @@ test('an element whose HTML stays is not written again, though a browser makes a
   expect(container.querySelector('b')).toBe(element);
   rerender(<Box html="<b>Two</b>" title="b" />);
   expect(container.querySelector('b')?.textContent).toBe('Two');
+  expect(trustedScript('/worker.js')).toBe('trusted /worker.js');
   expect(createPolicy).toHaveBeenCalledWith('site', expect.anything());
 });
 

@@ -31,6 +31,7 @@ function List({ active }: { active: string }) {
         {link('c')}
       </details>
       {link('d')}
+      <input />
     </div>
   );
 }
@@ -49,6 +50,9 @@ test('the current entry is the one stop, else the first; a closed group stands f
   expect(stops()).toEqual(['d']);
   rerender(<List active="c" />);
   expect(stops()).toEqual(['a']);
+  for (const group of document.querySelectorAll('details')) group.open = true;
+  fireEvent(document.querySelectorAll('details')[1] as Element, new Event('toggle'));
+  expect(stops()).toEqual(['c']);
 });
 
 test('keys move among the entries in sight, and the stop goes along', () => {
@@ -66,4 +70,10 @@ test('keys move among the entries in sight, and the stop goes along', () => {
   for (const key of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
     expect(press('Home', { [key]: true })).toBe('d');
   expect(press('Enter')).toBe('d');
+  const isLeft = (entry: Element | null) => entry !== null && fireEvent.keyDown(entry, { key: 'ArrowUp' });
+  expect(isLeft(document.activeElement)).toBe(false);
+  // What else the list holds has keys of its own.
+  document.querySelector('input')?.focus();
+  expect(isLeft(document.activeElement)).toBe(true);
+  expect(document.activeElement?.localName).toBe('input');
 });
