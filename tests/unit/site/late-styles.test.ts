@@ -31,6 +31,13 @@ it('style sheets that were left for later apply when the page is loaded and idle
   expect(links()).toEqual([['print', false], APPLIED, APPLIED]);
 });
 
+it('they apply on a page that is loaded already, also where the browser does not tell when it is idle', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  applyLateStyles();
+  expect(links().slice(1)).toEqual([LATE, LATE]);
+  await vi.waitFor(() => expect(links().slice(1)).toEqual([APPLIED, APPLIED]));
+});
+
 it.each(['pointerover', 'pointerdown', 'keydown', 'focusin', 'popstate'])(
   'they apply with %s, once',
   (sign) => {

@@ -17,6 +17,7 @@ afterEach(() => {
 it('the theme is no longer followed after the end', () => {
   const shown = () => document.documentElement.dataset.theme;
   const stop = followTheme();
+  expect(shown()).toBe('light');
   view.setMedia('prefers-color-scheme: dark');
   expect(shown()).toBe('dark');
   stop();
