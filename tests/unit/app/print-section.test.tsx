@@ -92,6 +92,10 @@ test('pages are in the order of the menu, whichever comes first', async () => {
   expect([...baseElement.querySelectorAll('article p')].map(({ textContent }) => textContent)).toEqual(
     names.map((name) => `Text of /assets/pages/${name}.json`),
   );
+  // Contents lead there, on paper that is a file.
+  expect(
+    [...baseElement.querySelectorAll('[data-print-section] > ol a')].map((link) => link.getAttribute('href')),
+  ).toEqual([...baseElement.querySelectorAll('article')].map(({ id }) => `#${id}`));
 });
 
 test('a picture that hangs is missing on paper', async () => {
