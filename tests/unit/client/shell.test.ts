@@ -33,6 +33,7 @@ describe('the sidebar as a drawer', () => {
     expect(focused()?.getAttribute('aria-current')).toBe('page');
     expect(element('#frameSidebar').getAttribute('role')).toBe('dialog');
     expect(document.documentElement.dataset.drawer).toBe('open');
+    expect(element(MENU).ariaExpanded).toBe('true');
     const behind = [...document.querySelectorAll<HTMLElement>('[data-behind]')];
     expect(behind.length).toBeGreaterThan(2);
     expect(behind.every(({ inert }) => inert)).toBe(true);
@@ -40,6 +41,7 @@ describe('the sidebar as a drawer', () => {
     await until(() => expect(isDrawerOpen()).toBe(false));
     await until(() => expect(behind.some(({ inert }) => inert)).toBe(false));
     expect(focused()).toBe(element(MENU));
+    expect(element(MENU).ariaExpanded).toBe('false');
     expect(document.documentElement.dataset.drawer).toBeUndefined();
   });
 
@@ -522,6 +524,7 @@ describe('a page of another type', () => {
     const site = await openSite('/guide/a', { pages, tables: { en: { layouts } } });
     const parts = { navbar: !!element('[data-navbar]'), sidebar: !!element('#frameSidebar') };
     expect(parts).toEqual(expected);
+    expect(document.title).toBe('A - Rsbuild');
     expect(document.documentElement.hasAttribute('data-bare')).toBe(!expected.navbar);
     const text = element(pageType === 'doc' ? 'article > div:last-of-type' : 'article');
     expect([text.lang, text.dir]).toEqual(['zh-CN', 'ltr']);
@@ -552,6 +555,7 @@ describe('a page whose front matter', () => {
     pages: { ...PAGES, '/guide/a': { ...PAGES['/guide/a'], frontmatter } },
   });
   const parts = () => ({
+    navbar: !!element('[data-navbar]'),
     sidebar: !!element('#frameSidebar'),
     outline: !!element('#frameOutlineList a'),
     // What the style sheets give room to.
@@ -562,6 +566,7 @@ describe('a page whose front matter', () => {
     footer: !!element('main footer:not([hidden])'),
   });
   const ALL = {
+    navbar: true,
     sidebar: true,
     outline: true,
     room: { sidebar: 'true', outline: 'true' },
@@ -572,6 +577,7 @@ describe('a page whose front matter', () => {
 
   it.each([
     [{}, ALL],
+    [{ navbar: false }, { ...ALL, navbar: false }],
     [{ sidebar: false }, { ...ALL, sidebar: false, menu: false, room: { outline: 'true' } }],
     [{ outline: false }, { ...ALL, outline: false, bar: ['menu', 'menu'], room: { sidebar: 'true' } }],
     [
