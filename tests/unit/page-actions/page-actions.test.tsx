@@ -39,6 +39,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // The clipboard is one for all tests.
+  vi.restoreAllMocks();
 });
 
 describe('Copy Markdown', () => {
