@@ -221,6 +221,7 @@ describe('what is shown first', () => {
     ['/?outline=1', true, []],
     ['/?outline=', true, ['outline']],
     ['/?outline=0&sidebar=', false, ['outline']],
+    ['/?sidebar=0&footer=0', false, ['sidebar', 'footer']],
   ])(
     'hides what the address says, and the outline in a frame unless it is asked for: %s',
     (path, framed, hidden) => {

@@ -94,12 +94,14 @@ describe('the hosted engine', () => {
   it('reads hits, count and query id', async () => {
     server.behave = () => ({
       kind: 'answer',
-      body: { results: [{ hits: [hit], nbHits: 31, queryID: 'q' }] },
+      body: { results: [{ hits: [hit, { ...hit, url: 7 }], nbHits: 31, queryID: 'q' }] },
     });
     const answer = await ask('type');
     expect(answer).toMatchObject({ total: 31, queryID: 'q' });
+    expect(answer.hits).toHaveLength(1);
     expect(answer.hits[0]).toMatchObject({
       type: 'lvl2',
+      hierarchy: hit.hierarchy,
       title: { text: 'Type', ranges: [[0, 2]] },
       path: { text: 'root', ranges: [] },
     });
@@ -123,6 +125,9 @@ describe('the hosted engine', () => {
     expect(message).toContain('application id may be incorrect');
     expect(message).toMatch(/1\. http:\/\/127\.0\.0\.1.*status 50\d\n2\. http:\/\/127\.0\.0\.1.*status 50\d/);
     await other.close();
+    await expect(ask('c', engineFor([other.host]))).rejects.toThrow(
+      /1\. http:\/\/127\.0\.0\.1: (?!status)\S/,
+    );
   });
 
   it('goes to the next host when one takes longer than its time, and leaves it aside afterwards', async () => {
@@ -189,7 +194,7 @@ describe('the hosted engine', () => {
     ['results of another kind', { kind: 'answer', body: { results: [{ hits: 'no' }] } }],
   ] as const)('rejects an answer with %s', async (_, behaviour) => {
     server.behave = () => behaviour;
-    await expect(ask(`bad ${_}`)).rejects.toThrow();
+    await expect(ask(`bad ${_}`)).rejects.toThrow(/\nThe answer could not be read\.$/);
   });
 
   it('gives up when the query is not wanted any more', async () => {
@@ -198,6 +203,15 @@ describe('the hosted engine', () => {
     const answer = engineFor().search('slow', { signal: controller.signal, limit: 20 });
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(engineFor().search('late', { signal: controller.signal, limit: 20 })).rejects.toThrow();
+    expect(JSON.stringify(server.requests)).not.toContain('late');
+  });
+
+  it('names the service, with a link that says where the reader comes from', () => {
+    vi.stubGlobal('location', { hostname: 'docs.example' });
+    const { name, url } = engineFor().credit ?? {};
+    expect([name, new URL(url ?? '').searchParams.get('utm_source')]).toEqual(['Algolia', 'docs.example']);
+    vi.unstubAllGlobals();
   });
 
   it.each([
@@ -374,6 +388,15 @@ describe('what the service sends', () => {
   ])('keeps ranges inside the text when tags are %s', (_, value) => {
     const { text, ranges } = parseMarks(value);
     for (const [start, end] of ranges) expect(end <= text.length && start < end).toBe(true);
+  });
+
+  it('marks to its end where it is cut in a match', () => {
+    expect(parseMarks('<mark>ab')).toEqual({ text: 'ab', ranges: [[0, 2]] });
+  });
+
+  it('shows the text of a page below its title', () => {
+    const page = readAlgoliaHit({ ...hit, type: 'lvl1', content: 'Where files are.' });
+    expect([page?.title.text, page?.path?.text]).toEqual(['root', 'Where files are.']);
   });
 
   it.each([

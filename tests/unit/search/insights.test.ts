@@ -123,7 +123,7 @@ describe('the script', () => {
   it('is downloaded once', () => {
     createInsights(options);
     createInsights(options);
-    expect(document.head.querySelectorAll('script')).toHaveLength(1);
+    expect([...document.head.querySelectorAll('script')].map(({ src }) => src)).toEqual([options.script]);
   });
 
   it('is an error in the console and nothing else when it cannot be had', () => {

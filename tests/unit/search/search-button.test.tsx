@@ -9,9 +9,15 @@ import { requestSearch } from '../../../src/site/search-request.ts';
 import { LanguageProvider, PagesProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';
 
-vi.mock('../../../src/site/config.ts', async () => ({
-  siteConfig: (await import('../../site-config.ts')).siteConfig,
-}));
+vi.mock('../../../src/site/config.ts', async () => {
+  const { siteConfig } = await import('../../site-config.ts');
+  const tasks = [
+    { text: { en: 'Create a project', zh: '创建项目' }, link: '/guide/create' },
+    { text: { en: 'Deploy' }, link: '/guide/deploy' },
+  ];
+  const search = { ...siteConfig.search, tasks, missingResultsUrl: '/missing' };
+  return { siteConfig: { ...siteConfig, search } };
+});
 
 interface Load {
   lang: string;
@@ -22,10 +28,11 @@ interface Load {
 const loads = vi.hoisted(() => [] as Load[]);
 const disposed = vi.hoisted(() => [] as string[]);
 const reloadForSearch = vi.hoisted(() => vi.fn());
+const prepare = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/features/search/load-search.ts', () => ({
   reloadForSearch,
   createSearchLoader: (lang: string) => ({
-    prepare: () => undefined,
+    prepare,
     open: (begin: Load['begin']) =>
       new Promise((resolve, reject) => loads.push({ lang, begin, resolve, reject })),
     dispose: () => disposed.push(lang),
@@ -35,12 +42,20 @@ vi.mock('../../../src/features/search/load-search.ts', () => ({
 interface DialogProps {
   initialQuery: string;
   isTyped?: boolean;
+  isEntered: boolean;
+  tasks: unknown;
+  texts: unknown;
   onFailure: (error: Error, query: string, isEntered: boolean) => void;
   onClose: (query: string) => void;
 }
 
+/** What the dialog has been given. */
+let received: DialogProps | undefined;
+
 /** Says what the dialog was opened with, closes with the query `left`, and fails as its engine does. */
-function Dialog({ initialQuery, isTyped, onFailure, onClose }: DialogProps) {
+function Dialog(props: DialogProps) {
+  const { initialQuery, isTyped, onFailure, onClose } = props;
+  received = props;
   const fail = () => ['outdated', 'offline'].map((name) => onFailure(new Error(name), 'mode', true));
   return (
     <button type="button" data-typed={isTyped} onClick={() => onClose('left')} onDoubleClick={fail}>
@@ -67,6 +82,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
 
 beforeEach(() => {
   loads.length = 0;
+  prepare.mockClear();
   disposed.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -74,6 +90,28 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+describe('the button', () => {
+  test.each([
+    ['macOS', 'Linux', '⌘K', 'Meta+K /'],
+    ['', 'iPad', '⌘K', 'Meta+K /'],
+    ['Windows', 'MacIntel', 'Ctrl K', 'Control+K /'],
+  ])('has the keys of the device: %j, %s', (platform, olderPlatform, keys, shortcuts) => {
+    vi.stubGlobal('navigator', { userAgentData: { platform }, platform: olderPlatform });
+    render(page('en'));
+    expect(button().querySelector('[data-ready]')?.textContent).toBe(keys);
+    expect(button().getAttribute('aria-keyshortcuts')).toBe(shortcuts);
+    expect(button().getAttribute('aria-haspopup')).toBe('dialog');
+    vi.unstubAllGlobals();
+  });
+
+  test.each(['pointerEnter', 'focus'] as const)('begins the download with %s', (sign) => {
+    render(page('en'));
+    expect(prepare).not.toHaveBeenCalled();
+    fireEvent[sign](button());
+    expect(prepare).toHaveBeenCalledOnce();
+  });
 });
 
 describe('the search, while its code is on the way', () => {
@@ -85,6 +123,27 @@ describe('the search, while its code is on the way', () => {
     expect(dialog()).toBe('Dialog: [mod]');
     // The reader goes on at its end.
     expect(screen.getByText('Dialog: [mod]').dataset.typed).toBe('true');
+    expect(received?.isEntered).toBe(false);
+  });
+
+  test('goes on with Enter that was pressed meanwhile, in the language of the page', async () => {
+    render(page('zh'));
+    fireEvent.click(button());
+    for (const key of ['m', 'Enter']) press(key);
+    await arrive();
+    expect(received).toMatchObject({
+      initialQuery: 'm',
+      isEntered: true,
+      service,
+      texts: texts.zh.search,
+      tasks: [
+        { title: '创建项目', url: '/zh/guide/create' },
+        { title: 'Deploy', url: '/zh/guide/deploy' },
+      ],
+      missingResultsUrl: '/missing',
+      navigate: expect.any(Function),
+      pageAt: expect.any(Function),
+    });
   });
 
   test('is given up with Escape, and can be asked for again', async () => {

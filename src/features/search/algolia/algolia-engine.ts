@@ -4,8 +4,7 @@ import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts
 import type { SearchConfig } from '../../../shared/site-config.ts';
 import { readStored, writeStored } from '../../../site/storage.ts';
 import { isRecord } from '../foreign-data.ts';
-import { SearchServiceError } from '../search-failure.ts';
-import { ADVICE, describeFailure } from './algolia-failure.ts';
+import { describeFailure } from './algolia-failure.ts';
 import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits.ts';
 import { createHostMemory } from './host-memory.ts';
 
@@ -80,9 +79,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
       ],
     });
     const result: unknown = isRecord(response) && Array.isArray(response.results) && response.results[0];
-    if (!isRecord(result) || !Array.isArray(result.hits)) {
-      throw new SearchServiceError('broken', `Algolia: the answer has no results.\n${ADVICE.broken}`);
-    }
+    if (!isRecord(result) || !Array.isArray(result.hits)) throw new Error('The answer has no results.');
     const hits = result.hits.flatMap((hit: unknown) => readAlgoliaHit(hit) ?? []);
     return {
       hits,
@@ -101,7 +98,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
         );
       });
       const answer = ask(query, limit).catch((error: unknown) => {
-        throw error instanceof SearchServiceError ? error : describeFailure(error);
+        throw describeFailure(error);
       });
       return Promise.race([answer, aborted]);
     },

@@ -1,31 +1,19 @@
+import type { StackFrame } from '@algolia/client-common';
 import type { SearchFailure } from '../../../shared/contracts.ts';
-import { isRecord } from '../foreign-data.ts';
 import { SearchServiceError } from '../search-failure.ts';
 
-/** One line for each host that was tried: `1. https://a.example: timed out`. */
-function listAttempts(trace: unknown): string {
-  if (!Array.isArray(trace)) return '';
-  return trace
-    .map((frame: unknown, index) => {
-      const { request, response, host } = isRecord(frame) ? frame : {};
-      const address = isRecord(host)
-        ? `${String(host.protocol)}://${String(host.url)}`
-        : isRecord(request)
-          ? String(request.url)
-          : '?';
-      const { isTimedOut, status, content } = isRecord(response) ? response : {};
-      const outcome = isTimedOut
-        ? 'timed out'
-        : status
-          ? `status ${String(status)}`
-          : String(content || 'no answer');
-      return `\n${index + 1}. ${address}: ${outcome}`;
+/** One line for each host that was tried: `1. https://a.example: Connection timeout`. */
+function listAttempts(frames: readonly StackFrame[]): string {
+  return frames
+    .map(({ host, response }, index) => {
+      const outcome = response.status ? `status ${response.status}` : response.content;
+      return `\n${index + 1}. ${host.protocol}://${host.url}: ${outcome}`;
     })
     .join('');
 }
 
 /** What is to be done about a failure; operators read it in the console. */
-export const ADVICE: Readonly<Record<Exclude<SearchFailure, 'slow'>, string>> = {
+const ADVICE: Readonly<Record<Exclude<SearchFailure, 'slow'>, string>> = {
   refused: 'Check `appId`, `apiKey` (a key that may search) and `indexName` of `search.algolia`.',
   quota: 'The plan of the application allows no more requests for now.',
   network:
@@ -42,7 +30,7 @@ function classify(error: Error, status: number | undefined): keyof typeof ADVICE
 /** Makes an error of the library readable: its message, its status, every attempt, and what to do. */
 export function describeFailure(error: unknown): SearchServiceError {
   if (!(error instanceof Error)) return new SearchServiceError('broken', String(error));
-  const { status, stackTrace } = error as Error & { status?: number; stackTrace?: unknown };
+  const { status, stackTrace = [] } = error as Error & { status?: number; stackTrace?: StackFrame[] };
   const label = status ? `${error.message} (status ${status})` : error.message;
   const failure = classify(error, status);
   const message = `Algolia: ${error.name}: ${label}${listAttempts(stackTrace)}\n${ADVICE[failure]}`;

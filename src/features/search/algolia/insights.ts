@@ -36,7 +36,6 @@ function loadClient(script: string): InsightsClient {
   window.aa = waiting;
   const element = document.createElement('script');
   element.src = trustedScript(script);
-  element.async = true;
   element.addEventListener('error', () => {
     console.error(`Search insights could not be loaded from ${script}. Search itself is not affected.`);
   });
