@@ -18,7 +18,7 @@ const en = {
   buildsSize: 'Size',
   buildsTotal: 'Total',
   buildsNote:
-    'Recorded builds of the templates of create-rsbuild: the fastest of five on two processor cores.',
+    'Recorded builds of the templates of create-\u2060rsbuild: the fastest of five on two processor cores.',
 
   featuresTitle: 'Figures you can reproduce',
   featureLines: 'lines',
