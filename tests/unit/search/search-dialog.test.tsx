@@ -167,10 +167,14 @@ describe('the search dialog', () => {
   it('opens no address that is code', async () => {
     const hit = { ...makeHit('a'), url: 'javascript:alert(1)' };
     const { input, navigate } = open({ engine: engineOf(async () => ({ hits: [hit], total: 1 })) });
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
     await type(input, 'x');
-    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    for (const modifier of [{}, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
+      await act(async () => fireEvent.keyDown(input, { key: 'Enter', ...modifier }));
     await act(async () => fireEvent.click(screen.getByText('a')));
     expect(navigate).not.toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
+    openWindow.mockRestore();
   });
 
   it.each(['Escape', 'Tab'])('closes on %s and keeps the query for the next time', async (key) => {
