@@ -206,6 +206,25 @@ describe('what is shown first', () => {
     expect(boot({ storage: { 'site:tabs': tabs } }).data.pm).toBeUndefined();
   });
 
+  it('has the typefaces that the document preloads', () => {
+    document.head.innerHTML = '<link rel="preload" as="font" href="/a.woff2" data-typeface="Mona Sans">';
+    const declared = vi.fn();
+    vi.stubGlobal(
+      'FontFace',
+      class {
+        load = () => Promise.reject(new Error('offline'));
+        constructor(name: string) {
+          declared(name);
+        }
+      },
+    );
+    vi.stubGlobal('CSS', { supports: () => false });
+    boot({});
+    expect(declared.mock.calls).toEqual([['Mona Sans']]);
+    vi.unstubAllGlobals();
+    document.head.innerHTML = '';
+  });
+
   it('keeps a dismissed banner away', () => {
     const banner = { id: 'b2', text: { en: 'News' } };
     expect(boot({ storage: { 'site:banner': 'b2' }, config: { banner } }).data.banner).toBe('hidden');
@@ -372,10 +391,13 @@ describe('the search, opened before its code is there', () => {
 
   it('goes on after a full load with what was typed before', () => {
     sessionStorage.setItem('site:search', 'min');
-    boot({});
+    const timers: (() => void)[] = [];
+    boot({ setTimeout: (run) => timers.push(run) });
     expect(dataset.search).toBe('?min');
     press('i');
     expect(dataset.search).toBe('?mini');
+    for (const run of timers) run();
+    expect(dataset.search).toBeUndefined();
     expect(sessionStorage.getItem('site:search')).toBeNull();
   });
 

@@ -167,10 +167,18 @@ describe('the search, while its code is on the way', () => {
 
   test('gives the keys back to the page when it has come', async () => {
     render(page('en'));
+    const heard = vi.fn();
+    document.body.addEventListener('keydown', heard);
     fireEvent.click(button());
     expect(press('m')).toBe(false);
+    expect(heard).not.toHaveBeenCalled();
+    // The browser's own.
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+      expect(press('r', { [modifier]: true })).toBe(true);
     await arrive();
     expect(press('m')).toBe(true);
+    expect(heard).toHaveBeenCalledTimes(4);
+    document.body.removeEventListener('keydown', heard);
   });
 
   test('says for a while that it could not be had, and keeps what was typed', async () => {
@@ -180,11 +188,13 @@ describe('the search, while its code is on the way', () => {
     press('m');
     await act(async () => loads[0]?.reject(new Error('offline')));
     expect(screen.getByRole('alert').textContent).toBe(texts.en.search.loadFailed);
+    expect(console.error).toHaveBeenCalledOnce();
     act(() => void vi.advanceTimersByTime(6000));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(button());
     await arrive();
     expect(dialog()).toBe('Dialog: [m]');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -248,6 +258,7 @@ test('shortcuts open and close the dialog, and mean nothing else to the browser'
   expect(dialog()).toBeUndefined();
   expect([press('/'), loads.length]).toEqual([false, 2]);
   await arrive();
+  expect(dialog()).toBe('Dialog: []');
 });
 
 test('an index that is gone after a deploy has the page loaded again, another failure has not', async () => {
@@ -287,6 +298,8 @@ test('the focus goes on at the button where closing the dialog would lose it', a
   await arrive();
   const opened = screen.getByText('Dialog: [first]');
   opened.focus();
+  const focus = vi.spyOn(button(), 'focus');
   fireEvent.click(opened);
   expect(document.activeElement).toBe(button());
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true });
 });
