@@ -18,6 +18,9 @@ it('the example becomes a report that begins with what is left to do, and both o
   const page = await openReader(undefined, 1440);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Try a Vite example' }).click();
+  const field = page.getByRole('textbox').first();
+  // Code stands in columns.
+  expect(await field.evaluate((element) => getComputedStyle(element).wordSpacing)).toBe('0px');
   const draft = page.getByRole('region', { name: 'Draft' });
   await draft.waitFor();
   const rows = page.getByRole('region', { name: 'Keys' }).locator('tbody tr');
