@@ -52,6 +52,16 @@ describe('on a wide screen', () => {
   });
 });
 
+it('the link of a card has no arrow across the card when it leads to another site', async () => {
+  const page = await harness.newPage();
+  await page.goto('/guide/start/blocks');
+  const arrow = await page.locator('a.card-link').evaluate((link) => {
+    link.classList.add('external');
+    return getComputedStyle(link, '::after').backgroundImage;
+  });
+  expect(arrow).toBe('none');
+});
+
 describe('a diagram', () => {
   it('is a row of boxes where there is room, and a column of legible ones on a phone', async () => {
     const page = await harness.newPage({ width: 1440 });
