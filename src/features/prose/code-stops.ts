@@ -23,13 +23,12 @@ export function keepCodeStop(event: Event): void {
   for (const [index, link] of links.entries()) link.tabIndex = index === at ? 0 : -1;
 }
 
-/** Moves between the links of a block. Returns whether the key had that meaning. */
-export function handleCodeKey(event: KeyboardEvent): boolean {
+/** Moves between the links of a block. */
+export function handleCodeKey(event: KeyboardEvent): void {
   const [links, at] = linksAt(event);
-  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const next = links[indexForKey(event.key, at, links.length, SIDEWAYS) ?? -1];
-  if (!next) return false;
+  if (!next) return;
   event.preventDefault();
   next.focus();
-  return true;
 }

@@ -156,6 +156,7 @@ describe('code of a page', () => {
     expect(written).toEqual(['npm i']);
     expect(copyButton().dataset.state).toBe('copied');
     expect(copyButton().getAttribute('aria-label')).toBe('Copied');
+    expect(copyButton().dataset.tip).toBe('Copied');
     await vi.advanceTimersByTimeAsync(1500);
     copyButton().click();
     await vi.advanceTimersByTimeAsync(1);

@@ -292,8 +292,9 @@ describe('the language', () => {
 
 describe('the banner', () => {
   it('goes away for good, and only this one', async () => {
-    const site = await openSite('/guide/a', { config: { banner: { id: 'b2', text: { en: 'News' } } } });
-    expect(element('section[aria-label="Announcement"]').textContent).toContain('News');
+    const banner = { id: 'b2', text: { en: 'News' }, link: '/guide/b' };
+    const site = await openSite('/guide/a', { config: { banner } });
+    expect(element('section[aria-label="Announcement"] a[href="/guide/b"]').textContent).toBe('News');
     site.clickOn('section[aria-label="Announcement"] button');
     expect(document.documentElement.dataset.banner).toBe('hidden');
     expect(localStorage.getItem('site:banner')).toBe('b2');
