@@ -149,6 +149,7 @@ test.each([
 
 test.each<[where: string, more: Partial<SearchSection>, description: string, worth: number]>([
   ['a text', { text: 'A reload.' }, '', 1],
+  ['a text that repeats it', { text: 'A reload, one more reload, the last reload.' }, '', 1.5],
   ['code', { code: 'reload' }, '', 0.5],
   ['the description', {}, 'A reload.', 1.5],
 ])('a word is worth what its place is: %s', (_where, more, description, worth) => {
@@ -273,6 +274,7 @@ describe('the units of words', () => {
     ['confgi', ['Configuration'], [['confgi', 1, { configur: 45 }]]],
     ['portable', ['Port'], [['portable', 1, { port: 50 }]]],
     ['--', ['Port'], []],
+    ['no de', ['Node'], []],
     [
       'stackmap',
       ['Stack and map'],

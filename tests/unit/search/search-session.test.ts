@@ -96,7 +96,9 @@ it('shows an answer with its snippets, in one change, when they come soon', asyn
   const { session, answer, drawn } = setUp();
   session.type('p');
   const before = drawn();
-  await answer('p', { ...answerOf(makeHit('a')), details: Promise.resolve([makeHit('b')]) });
+  const details = new Promise<SearchHit[]>((resolve) => setTimeout(resolve, 49, [makeHit('b')]));
+  await answer('p', { ...answerOf(makeHit('a')), details });
+  await vi.advanceTimersByTimeAsync(49);
   expect(session.view().hits).toEqual([makeHit('b')]);
   expect(drawn() - before).toBe(1);
 });
