@@ -39,9 +39,9 @@ export async function checkSettingsReferences(
     ...checkLinks(config, targets, complain),
     ...checkFiles(config, targets, complain),
   ];
-  // What the settings name belongs to the project's own content: another tree need not have it, and has files for its host.
+  // Another tree need not have what the settings name, but for the brand, and has files for its host.
   const isOwn = path.dirname(targets.contentDir) === targets.root;
-  const told = problems.filter(({ severity }) => isOwn || severity === 'error');
+  const told = problems.filter((one) => isOwn || one.severity === 'error' || one.rule === 'brand-file');
   return [...told, ...(await checkPublicFiles(config, targets, isOwn ? 'error' : 'warning'))];
 }
 
@@ -107,9 +107,8 @@ function checkLinks(config: SiteConfig, targets: Targets, complain: Complain): D
     }),
     { what: 'The announcement', link: banner?.link ?? '', keys: ['banner'] },
   ];
-  const generated = generatedFiles(config);
   return links.flatMap(({ what, link, keys }): Diagnostic[] => {
-    if (isThere(link, targets, generated)) return [];
+    if (isThere(link, targets, generatedFiles(config))) return [];
     const message = `${what} leads to ${link}, where there is no page.`;
     const advice = pageAdvice(link, targets.known);
     return [complain('warning', 'settings-link', [...keys, 'link'], message, advice)];
@@ -129,20 +128,21 @@ function checkFiles(config: SiteConfig, targets: Targets, complain: Complain): D
   const isPublished = (file: string) =>
     !file.startsWith('/') ||
     [publicDir, path.join(root, 'public')].some((dir) => existsSync(path.join(dir, file)));
-  const warning = (keys: (string | number)[], message: string, advice: string) =>
-    complain('warning', 'settings-file', keys, message, advice);
   const languageFolders = Object.keys(config.languages).map((lang) => path.join(contentDir, lang));
   const missing = (keys: (string | number)[], file: string, places: readonly string[]) => {
     if (places.some((place) => existsSync(path.join(place, file)))) return [];
     const name = keys.filter((key) => typeof key === 'string').join('.');
-    return [warning(keys, `"${name}" names ${file}, which does not exist.`, 'Remove it.')];
+    const rule = keys[0] === 'brand' ? 'brand-file' : 'settings-file';
+    const message = `"${name}" names ${file}, which does not exist.`;
+    return [complain('warning', rule, keys, message, 'Correct the path, or remove it.')];
   };
   return [
     ...published
       .filter(([, file]) => !isPublished(file))
-      .map(([key, file]) =>
-        warning([key], `"${key}" names ${file}, which is not in public/.`, 'Add the file.'),
-      ),
+      .map(([key, file]) => {
+        const message = `"${key}" names ${file}, which is not in public/.`;
+        return complain('warning', 'settings-file', [key], message, 'Add the file.');
+      }),
     ...includeFolders.flatMap((folder, index) => missing(['includeFolders', index], folder, [root])),
     ...config.excludedFolders.flatMap((folder, index) =>
       missing(['excludedFolders', index], folder, [contentDir, ...languageFolders]),

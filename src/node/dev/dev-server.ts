@@ -127,7 +127,7 @@ function isComponent(file: string, root: string): boolean {
 }
 
 /** Folders whose files the server does not show. */
-const UNRELATED = ['.cache', 'screenshots', 'tests'];
+const UNRELATED = ['.cache', 'dist', 'screenshots', 'tests'];
 
 /**
  * Whether a file need not be watched: also that of a site that was built into the project, or is being built, which must not

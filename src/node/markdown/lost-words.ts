@@ -1,32 +1,33 @@
-import type { Element, Root as HastRoot, Text } from 'hast';
+import type { Element, Root as HastRoot } from 'hast';
 import type { Html, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { readCodeMarks } from './code-marks.ts';
 import { type PageContext, report } from './context.ts';
-import { findAll, isBlank, isElement, walk } from './nodes.ts';
+import { isBlank, isElement, walk } from './nodes.ts';
 import { shorten } from './text-slips.ts';
 
 const WITH_TEXT = new Set(['text', 'inlineCode', 'code', 'image', 'imageReference']);
-
-const STYLE = /^<style\b/i;
 
 /** Notes the text of a parsed file: prose, also in HTML, code and the alternative texts of pictures. */
 export function noteWrittenText(tree: Root, page: PageContext): void {
   walk(tree, (node) => {
     if (WITH_TEXT.has(node.type)) page.written.push(node);
-    if (node.type === 'html' && !STYLE.test((node as Html).value))
-      page.written.push(...textsIn(node as Html));
+    if (node.type === 'html') page.written.push(...textsIn(node as Html));
   });
 }
 
-/** The texts between the tags of a piece of HTML. */
+/** The texts between the tags of a piece of HTML, without rules of styles. */
 function textsIn({ value, position, data }: Html): Node[] {
   if (value.replace(/<[^<>]*>/g, '').trim() === '') return [];
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value }] }, new VFile());
-  const texts = findAll(parsed, (node): node is Text => node.type === 'text' && !isBlank(node));
-  return texts.map((text) => ({ ...text, position, data }) as Node);
+  const texts: Node[] = [];
+  walk(parsed, (node) => {
+    if (node.type === 'text' && !isBlank(node)) texts.push({ ...node, position, data });
+    return isElement(node, 'style') ? 'skip' : undefined;
+  });
+  return texts;
 }
 
 /** Rules of problems that already say that something is not shown. */

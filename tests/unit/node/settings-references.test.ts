@@ -149,23 +149,28 @@ it.each([
   ],
   [
     { includeFolders: ['examples', 'drafts'] },
-    '"includeFolders" names drafts, which does not exist. Remove it.',
+    '"includeFolders" names drafts, which does not exist. Correct the path, or remove it.',
     ['includeFolders', 1],
   ],
   [
     { excludedFolders: ['drafts', 'examples'] },
-    '"excludedFolders" names examples, which does not exist. Remove it.',
+    '"excludedFolders" names examples, which does not exist. Correct the path, or remove it.',
     ['excludedFolders', 1],
   ],
-  [
-    { brand: { module: 'src/brnd.ts', components: ['Grid'] } },
-    '"brand.module" names src/brnd.ts, which does not exist. Remove it.',
-    ['brand', 'module'],
-  ],
-  [{ brand: { colors: 'src/c.css' } }, '"brand.colors" names src/c.css, which does not', ['brand', 'colors']],
 ])('files and folders of the settings exist: %o', async (settings, message, at) => {
   const problems = await told(settings);
   expect(problems).toEqual([{ is: 'warning settings-file', says: expect.stringContaining(message), at }]);
+});
+
+it.each([
+  [{ module: 'src/brnd.ts', components: ['Grid'] }, '"brand.module" names src/brnd.ts,', 'module'],
+  [{ colors: 'src/c.css' }, '"brand.colors" names src/c.css,', 'colors'],
+])('a brand that is missing is told with every tree: %o', async (brand, message, key) => {
+  for (const contentDir of ['content', 'other/content']) {
+    const says = `${message} which does not exist. Correct the path, or remove it.`;
+    const problem = { is: 'warning brand-file', says, at: ['brand', key] };
+    expect(await told({ brand }, { contentDir }), contentDir).toEqual([problem]);
+  }
 });
 
 it('of another tree only what would be lost is told; its pictures may be those of the project', async () => {

@@ -219,6 +219,8 @@ describe('a changed file', () => {
 });
 
 it.each([
+  // Also before a build into a folder that is there already has written its notices.
+  ['dist/a.html', true],
   ['.cache/site/x', true],
   ['screenshots', true],
   ['tests/unit/a.ts', true],
