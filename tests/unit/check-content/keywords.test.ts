@@ -53,7 +53,10 @@ test('the pages of a run are looked at, fragments are not', async () => {
 
 test('dictionaries are loaded for words that were not looked up before', async () => {
   const page = (keyword: string, text: string) => `---\nkeywords: [${keyword}]\n---\n# A\n\n${text}\n`;
-  const context = contextOf({ 'content/en/a.mdx': page('open kestrelo', 'Text.') });
+  const context = contextOf({
+    'content/en/a.mdx': page('open kestrelo', 'Text.'),
+    'content/en/b.mdx': page('text', 'Text.'),
+  });
   vi.mocked(readEnglish).mockClear();
   const found = await keywordsCheck.run(context);
   expect(found.map(({ message }) => message)).toEqual([
