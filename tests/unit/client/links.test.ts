@@ -131,6 +131,23 @@ describe('a sign of intent', () => {
     expect(attempts()).toHaveLength(2);
   });
 
+  it('downloads a page again that has made room for others', async () => {
+    const routes = Array.from({ length: 26 }, (_, index) => `/guide/p${index}`);
+    const pages = Object.fromEntries(['/guide/a', ...routes].map((route) => [route, { title: route }]));
+    const site = await openSite('/guide/a', { pages });
+    const anchors = routes.map((route) => site.link(route));
+    const attempts = () => downloads(site).filter((file) => file.includes('/p0.'));
+    for (const [index, anchor] of anchors.entries())
+      await until(() => {
+        point(anchor);
+        expect(downloads(site).join()).toContain(`/p${index}.`);
+      });
+    await quiet();
+    expect(attempts()).toHaveLength(1);
+    point(anchors[0] as Element);
+    await until(() => expect(attempts()).toHaveLength(2));
+  });
+
   it('has at most four downloads under way, and more when these are done', async () => {
     const names = ['b', 'c', 'd', 'e', 'f'];
     const pages = Object.fromEntries(
