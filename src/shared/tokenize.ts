@@ -10,7 +10,7 @@
 export interface Span {
   start: number;
   end: number;
-  /** Folded text of the span. */
+  /** Text of the span, its full-width letters as ASCII. */
   raw: string;
   kind: 'word' | 'han';
 }
