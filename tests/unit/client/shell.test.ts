@@ -239,7 +239,10 @@ describe('the theme', () => {
     expect(shown()).toBe('light');
     site.setMedia('prefers-color-scheme: dark');
     expect(shown()).toBe('dark');
+    const pressed = () =>
+      [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent);
     await choose(site, 'Light');
+    expect(pressed()).toEqual(['Light']);
     expect(shown()).toBe('light');
     expect(localStorage.getItem('site:theme')).toBe('light');
     expect(colors()).toEqual(['#fff', '#fff']);
