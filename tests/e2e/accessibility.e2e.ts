@@ -81,7 +81,9 @@ describe('the keyboard alone', () => {
         return {
           key: `${element.tagName} ${name.trim().slice(0, 40)} ${Math.round(box.left)}:${Math.round(box.top + window.scrollY)}`,
           isInSight: box.width > 0 && box.bottom > 0 && box.top < window.innerHeight,
-          hasRing: rings.some(({ outlineStyle }) => outlineStyle !== 'none') || element.matches('input'),
+          hasRing:
+            rings.some(({ content, outlineStyle }) => content !== 'none' && outlineStyle !== 'none') ||
+            element.matches('input'),
           header: document.querySelector('[data-navbar]')?.getBoundingClientRect().bottom ?? 0,
           isInMain: element.closest('main') !== null,
           bottom: box.bottom,

@@ -101,7 +101,7 @@ const en = {
   readerNone: 'nothing to do',
   readerHand: 'by hand',
   readerComputed: 'computed when it runs',
-  readerRewritten: 'written in another way',
+  readerRewritten: 'cannot be taken over as it is',
   readerUnknown: 'unknown',
   readerOption: 'option',
   readerUnknownText: 'Neither this page nor the types of the tool know it.',

@@ -97,7 +97,7 @@ const zh: BrandTexts = {
   readerNone: '无需处理',
   readerHand: '手动处理',
   readerComputed: '运行时才有值',
-  readerRewritten: '写法不同',
+  readerRewritten: '无法原样沿用',
   readerUnknown: '未知',
   readerOption: '选项',
   readerUnknownText: '本页和这个工具的类型声明中都没有这个键。',
