@@ -28,7 +28,7 @@ it('the example becomes a report that begins with what is left to do, and both o
   expect(states).toContain('in the draft');
   expect(states).toContain('by hand');
   expect(states.lastIndexOf('by hand')).toBeLessThan(states.indexOf('in the draft'));
-  expect(await rows.first().textContent()).toContain('written in another way');
+  expect(await rows.first().textContent()).toContain('cannot be taken over as it is');
   for (const [index, text] of ['npm add ', 'import '].entries()) {
     const block = draft.locator('.code-block').nth(index);
     await block.getByRole('button').click();
