@@ -107,8 +107,9 @@ function checkLinks(config: SiteConfig, targets: Targets, complain: Complain): D
     }),
     { what: 'The announcement', link: banner?.link ?? '', keys: ['banner'] },
   ];
+  const generated = generatedFiles(config);
   return links.flatMap(({ what, link, keys }): Diagnostic[] => {
-    if (isThere(link, targets, generatedFiles(config))) return [];
+    if (isThere(link, targets, generated)) return [];
     const message = `${what} leads to ${link}, where there is no page.`;
     const advice = pageAdvice(link, targets.known);
     return [complain('warning', 'settings-link', [...keys, 'link'], message, advice)];

@@ -72,7 +72,10 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   }
 
   hot.on('site:page', ({ route, page }) =>
-    inTurn(async () => store.adopt(route, await loadDevPage(route, page)).then(show)),
+    inTurn(async () => {
+      await store.adopt(route, await loadDevPage(route, page));
+      await show();
+    }),
   );
   hot.on('site:language', ({ lang, data }) => inTurn(() => adoptLanguage(lang, toTables(data))));
   hot.on('site:texts', ({ lang, texts }) =>

@@ -39,9 +39,12 @@ export const keywordsCheck: Check = {
         const page = pages.get(source.file);
         if (!page) return [];
         const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
-        const phrases = keywordsOf(page.frontmatter).flatMap((each) => each.phrases);
-        const words = phrases.join(' ').match(/[a-z]{3,}/g) ?? [];
-        const english = await answers.ask(words.join(' '), async () => words.filter(await dictionaries()));
+        // Those that the check asks for.
+        const words: string[] = [];
+        checkNames(page, has, groups, (word) => words.push(word) > 0);
+        const english = await answers.ask(words.join(' '), async () =>
+          words.length === 0 ? [] : words.filter(await dictionaries()),
+        );
         const names = checkNames(page, has, groups, (word) => english.includes(word));
         return [...checkKeywords(page, defaultLang), ...names];
       });

@@ -32,7 +32,9 @@ export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): 
       if (!(event.target instanceof Element)) return;
       if (!handleCodeTool(event.target, messages)) handleTabClick(article, event.target);
     };
-    const onKeyDown = (event: KeyboardEvent) => void (handleTabKey(article, event) || handleCodeKey(event));
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!handleTabKey(article, event)) handleCodeKey(event);
+    };
     const onReveal = (event: Event) => {
       if (event.target instanceof Element) revealInTabs(event.target);
     };

@@ -23,10 +23,9 @@ interface Viewport {
  */
 export function activeIndex(tops: readonly number[], { top, height, maxTop, covered }: Viewport): number {
   const reach = Math.min(height, maxTop);
-  const intoLastScreen = clamp((top - (maxTop - reach)) / reach);
   // A page that does not scroll shows everything from its beginning.
   const readable = Math.max(0, height - covered);
-  const share = reach > 0 ? READ_AT + intoLastScreen * (1 - READ_AT) : 0;
+  const share = reach > 0 ? READ_AT + clamp((top - (maxTop - reach)) / reach) * (1 - READ_AT) : 0;
   const line = top + covered + share * readable;
   return Math.max(
     0,

@@ -8,6 +8,8 @@ import { isElement } from '../markdown/nodes.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 
 const TAGS: ReadonlySet<string> = new Set(ALLOWED.tagNames);
+/** Active elements that hold no words of a page: without them, it has all it says. */
+const WORDLESS = ['style', 'base', 'meta', 'link'];
 
 /** Schemes that addresses in attributes may have. */
 const SCHEMES: Readonly<Record<string, readonly string[] | null | undefined>> = ALLOWED.protocols ?? {};
@@ -28,8 +30,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       const name = child.tagName.toLowerCase();
       if (ACTIVE_ELEMENTS.has(name)) {
         const message = `<${child.tagName}> is not allowed in a page.`;
-        // Without the first four, a page has all its words.
-        const severity = ['style', 'base', 'meta', 'link'].includes(name) ? 'warning' : 'error';
+        const severity = WORDLESS.includes(name) ? 'warning' : 'error';
         reportElement(child, page, message, severity, RUNS, `element:${name}`);
         return [];
       }

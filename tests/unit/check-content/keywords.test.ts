@@ -56,8 +56,11 @@ test('dictionaries are loaded for words that were not looked up before', async (
   const context = contextOf({
     'content/en/a.mdx': page('open kestrelo', 'Text.'),
     'content/en/b.mdx': page('text', 'Text.'),
+    'content/en/c.mdx': page('ｏｐｅｎ', 'Full-width letters are read as others are.'),
   });
   vi.mocked(readEnglish).mockClear();
+  await keywordsCheck.run(contextOf({ 'content/en/a.mdx': '# Without keywords\n' }));
+  expect(readEnglish).not.toHaveBeenCalled();
   const found = await keywordsCheck.run(context);
   expect(found.map(({ message }) => message)).toEqual([
     'The page does not have "kestrelo" of "open kestrelo".',
