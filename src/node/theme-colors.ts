@@ -5,11 +5,10 @@ import { SOURCES } from './sources.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Style sheets with the color tokens that are there, in their order. */
+/** Style sheets with the color tokens: that of the engine, and that of the brand if it is there. */
 export function colorSheets(brand: BrandConfig | undefined, root: string): string[] {
-  return [SOURCES.colors, ...(brand?.colors === undefined ? [] : [brand.colors])]
-    .map((file) => path.join(root, file))
-    .filter((file) => existsSync(file));
+  const own = brand?.colors && path.join(root, brand.colors);
+  return [path.join(root, SOURCES.colors), ...(own && existsSync(own) ? [own] : [])];
 }
 
 /** Color tokens of a style sheet. They are written as hex colors, `var()` and `light-dark()`. */
