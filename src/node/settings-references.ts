@@ -8,7 +8,7 @@ import { generatedFiles, reservedAddresses } from '../shared/reserved-addresses.
 import type { SiteConfig } from '../shared/site-config.ts';
 import { publicFileProblems } from './content/public-folder.ts';
 import type { SettingsTargets } from './content/store-base.ts';
-import { fileError } from './files/diagnostics.ts';
+import { fileError, fileWarning } from './files/diagnostics.ts';
 import { listFiles } from './files/list-files.ts';
 import { type Advice, didYouMean, withAdvice } from './files/suggest.ts';
 import { type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
@@ -42,7 +42,7 @@ export async function checkSettingsReferences(
   // Another tree need not have what the settings name, but for the brand, and has files for its host.
   const isOwn = path.dirname(targets.contentDir) === targets.root;
   const told = problems.filter((one) => isOwn || one.severity === 'error' || one.rule === 'brand-file');
-  return [...told, ...(await checkPublicFiles(config, targets, isOwn ? 'error' : 'warning'))];
+  return [...told, ...(await checkPublicFiles(config, targets, isOwn ? fileError : fileWarning))];
 }
 
 /** Makes a problem of the settings, at the value with these keys. */
@@ -157,7 +157,7 @@ function checkFiles(config: SiteConfig, targets: Targets, complain: Complain): D
 async function checkPublicFiles(
   config: SiteConfig,
   { publicDir, known, display }: Targets,
-  severity: Diagnostic['severity'],
+  makeProblem: typeof fileError,
 ): Promise<Diagnostic[]> {
   const problemOf = publicFileProblems(known.values(), config, publicDir);
   const names = await listFiles(publicDir).catch(() => []);
@@ -166,6 +166,6 @@ async function checkPublicFiles(
     if (problem === undefined) return [];
     const file = display(path.join(publicDir, name));
     const message = `${problem} It is left out.`;
-    return [{ ...fileError('reserved-address', file, message, 'Rename or remove it.'), severity }];
+    return [makeProblem('reserved-address', file, message, 'Rename or remove it.')];
   });
 }

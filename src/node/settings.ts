@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Lang } from '../shared/contracts.ts';
 import { format } from '../shared/format.ts';
 import type {
-  FeedConfig,
   FeedSettings,
   LanguageConfig,
   SiteConfig,
@@ -18,7 +17,7 @@ import { schemaIssues } from './files/schema-issues.ts';
 import { type Advice, withAdvice } from './files/suggest.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
 import { createPlaceFinder, type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
-import { colorSheets, readThemeColors } from './theme-colors.ts';
+import { brandFile, colorSheets, readThemeColors } from './theme-colors.ts';
 
 const ALGOLIA = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
@@ -84,11 +83,10 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
     throw new SettingsError(problems);
   }
   const { module, components = [] } = result.data.brand ?? {};
-  // A brand that was removed is no error: it is reported with the other files that are missing.
-  const isRemoved = module !== undefined && !existsSync(path.join(root, module));
-  const brandCode = module && !isRemoved ? readFileSync(path.join(root, module), 'utf8') : '';
+  const [file] = brandFile('module', result.data.brand, root);
+  const brandCode = file ? readFileSync(file, 'utf8') : '';
   for (const [index, name] of components.entries()) {
-    if (isRemoved || new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
+    if ((module && !file) || new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
     const message = `"brand.components" names ${name}, which ${module ? `${module} does not have` : 'needs a "brand.module"'}.`;
     complain(['brand', 'components', index], message, 'Export it there, or remove the name.');
   }
@@ -121,17 +119,14 @@ export function resolveSettings(
     lang,
     { titleSuffix: title, ...factsOf(lang, texts), ...own } as LanguageConfig,
   ]);
+  const titleOf = (feed: FeedSettings): string =>
+    feed.title ?? format(textsOf(texts, feed.lang).feeds.releases, { site: title });
   return {
     ...settings,
     themeColors: readThemeColors(colorSheets(settings.brand, root)),
     languages: Object.fromEntries(complete),
-    feeds: feeds.map(completeFeed),
+    feeds: feeds.map((feed) => ({ ...feed, title: titleOf(feed) })),
   };
-
-  function completeFeed(feed: FeedSettings): FeedConfig {
-    const releases = format(textsOf(texts, feed.lang).feeds.releases, { site: title });
-    return { ...feed, title: feed.title ?? releases };
-  }
 }
 
 /** Scripts that are read from right to left. */

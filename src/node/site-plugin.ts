@@ -113,7 +113,7 @@ export async function createContext(
     if (isEmpty || (hasErrors && !isLenient())) throw new ContentError(diagnostics);
     return diagnostics;
   });
-  const context: SiteContext = {
+  return {
     root,
     cache,
     config,
@@ -135,7 +135,6 @@ export async function createContext(
       return makeSearchFiles(await model(), store, { root, cache });
     }),
   };
-  return context;
 }
 
 async function makePageFiles(model: SiteModel, data: SiteContext['componentData']) {
@@ -143,8 +142,7 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
   for (const { entries } of model.languages) {
     for (const entry of entries) {
       const page = await pageData(entry, data);
-      if (!page) continue;
-      paths.set(entry.route, pageDataPath(entry.route, shortHash(JSON.stringify(page))));
+      if (page) paths.set(entry.route, pageDataPath(entry.route, shortHash(JSON.stringify(page))));
     }
   }
   return paths;

@@ -5,10 +5,15 @@ import { SOURCES } from './sources.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
+/** Absolute path of a file of the brand. It may have been removed: that is reported with all that settings name. */
+export function brandFile(key: 'module' | 'colors', brand: BrandConfig | undefined, root: string): string[] {
+  const file = brand?.[key] && path.join(root, brand[key]);
+  return file && existsSync(file) ? [file] : [];
+}
+
 /** Style sheets with the color tokens: that of the engine, and that of the brand if it is there. */
 export function colorSheets(brand: BrandConfig | undefined, root: string): string[] {
-  const own = brand?.colors && path.join(root, brand.colors);
-  return [path.join(root, SOURCES.colors), ...(own && existsSync(own) ? [own] : [])];
+  return [path.join(root, SOURCES.colors), ...brandFile('colors', brand, root)];
 }
 
 /** Color tokens of a style sheet. They are written as hex colors, `var()` and `light-dark()`. */

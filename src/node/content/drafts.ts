@@ -11,12 +11,10 @@ export async function splitDrafts(
   tree: ContentTree,
   heads: HeadReader,
 ): Promise<{ tree: ContentTree; drafts: SourceFile[] }> {
-  const marks = await Promise.all(
-    tree.files.map(async (source) => (await heads.read(source)).draft === true),
-  );
+  const read = await Promise.all(tree.files.map(heads.read));
   return {
-    tree: { ...tree, files: tree.files.filter((_, index) => !marks[index]) },
-    drafts: tree.files.filter((_, index) => marks[index]),
+    tree: { ...tree, files: tree.files.filter((_, index) => !read[index]?.draft) },
+    drafts: tree.files.filter((_, index) => read[index]?.draft),
   };
 }
 

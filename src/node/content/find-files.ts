@@ -4,7 +4,7 @@ import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langSegment } from '../../shared/locale-path.ts';
 import { fileToRoute, folderOf, isContentFile, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import type { ReservedAddresses } from '../../shared/reserved-addresses.ts';
-import { compareText, fileError } from '../files/diagnostics.ts';
+import { compareText, fileError, fileWarning } from '../files/diagnostics.ts';
 import type { SourceFile } from '../model.ts';
 import type { DetectedLanguages } from './detected-languages.ts';
 
@@ -77,7 +77,8 @@ async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]>
       if (!langs.includes(name)) found.push(...(await checkUnknownLanguage(name, options)));
     } else if (isContentFile(name) && !/^[_.]|^readme\./i.test(name)) {
       const message = 'The page belongs to no language: it lies beside their folders.';
-      found.push(fileWarning(display(path.join(contentDir, name)), message, `Move it to ${defaultLang}/.`));
+      const file = display(path.join(contentDir, name));
+      found.push(fileWarning('file-name', file, message, `Move it to ${defaultLang}/.`));
     }
   }
   return found;
@@ -100,15 +101,12 @@ function isOtherMenu(name: string): boolean {
 
 function ignoredFile(file: string): Diagnostic {
   const name = path.basename(file);
-  if (!isOtherMenu(name))
-    return fileWarning(file, 'The file is not a page: its name does not end in .md or .mdx.', 'Rename it.');
+  const noPage = 'The file is not a page: its name does not end in .md or .mdx.';
+  if (!isOtherMenu(name)) return fileWarning('file-name', file, noPage, 'Rename it.');
   const own = /nav/i.test(name) ? '_nav.json' : '_meta.json';
   const message = `"${name}" is not a menu file here and has no effect.`;
-  return { ...fileWarning(file, message, `Write ${own} instead.`), kind: `menu-name:${name}` };
-}
-
-function fileWarning(file: string, message: string, advice: string): Diagnostic {
-  return { ...fileError('file-name', file, message, advice), severity: 'warning' };
+  const problem = fileWarning('file-name', file, message, `Write ${own} instead.`);
+  return { ...problem, kind: `menu-name:${name}` };
 }
 
 const RENAME = 'Rename the file or its folder.';

@@ -4,7 +4,7 @@ import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { decode, normalizeRoute, routeKey, splitAddress } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
-import { fileError } from '../files/diagnostics.ts';
+import { fileError, fileWarning } from '../files/diagnostics.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { type Advice, didYouMean } from '../files/suggest.ts';
 import { ALLOWED } from '../markdown/allowed-html.ts';
@@ -113,8 +113,8 @@ export async function openMenuFile<T>(
     for (const place of ignoredKeys(json.value)) {
       const key = place.at(-1);
       const message = `"${key}" is a key of another engine and has no effect here.`;
-      const problem = fileError(rule, display, message, 'Remove it.', json.placeOf(place));
-      diagnostics.push({ ...problem, severity: 'warning', kind: `${rule}:${key}` });
+      const problem = fileWarning(rule, display, message, 'Remove it.', json.placeOf(place));
+      diagnostics.push({ ...problem, kind: `${rule}:${key}` });
     }
   }
 

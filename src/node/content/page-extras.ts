@@ -4,7 +4,7 @@ import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { toUrl } from '../../shared/paths.ts';
 import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
-import { fileError } from '../files/diagnostics.ts';
+import { fileWarning } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
 import type { CompiledPage } from '../model.ts';
@@ -89,7 +89,7 @@ function feedLinks(
       .map((name) => {
         const message = `"link-rss" names the feed "${name}", which the site does not have.`;
         const advice = didYouMeanOf(name, [...known.keys()], 'Feeds:');
-        return { ...fileError('unknown-feed', file, message, advice), severity: 'warning' };
+        return fileWarning('unknown-feed', file, message, advice);
       }),
   };
 }

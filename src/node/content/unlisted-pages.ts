@@ -3,7 +3,7 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
-import { fileError } from '../files/diagnostics.ts';
+import { fileWarning } from '../files/diagnostics.ts';
 import type { CompiledPage } from '../model.ts';
 import type { NavigationResult } from './navigation.ts';
 import type { StoreBase } from './store-base.ts';
@@ -26,7 +26,6 @@ export function findUnlistedPages(
     if (!pageRules(meta.frontmatter).isDocument || !sidebar || noindex || roots.has(key) || listed.has(key))
       return [];
     const advice = 'Name it in the _meta.json of its folder, or set "sidebar: false" if that is intended.';
-    const problem = fileError('unlisted-page', display(source.file), 'No menu leads to the page.', advice);
-    return [{ ...problem, severity: 'warning' }];
+    return [fileWarning('unlisted-page', display(source.file), 'No menu leads to the page.', advice)];
   });
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/contracts.ts';
-import { fileError } from '../files/diagnostics.ts';
+import { fileWarning } from '../files/diagnostics.ts';
 import { displayPath } from '../markdown/context.ts';
 import { lettersOf, shownText, wordsOf } from '../markdown/lost-words.ts';
 import { shorten } from '../markdown/text-slips.ts';
@@ -18,6 +18,5 @@ export function hiddenText({ sections, source }: CompiledPage, html: string, roo
   if (lost === undefined) return [];
   const message = `The page's code leaves out or hides this text: ${shorten(lost)}`;
   const advice = 'Show the children of what the page exports or imports, or remove the text.';
-  const problem = fileError('lost-words', displayPath(root, source.file), message, advice);
-  return [{ ...problem, severity: 'warning' }];
+  return [fileWarning('lost-words', displayPath(root, source.file), message, advice)];
 }

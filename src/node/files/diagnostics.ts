@@ -26,6 +26,8 @@ export function fileError(
   return { severity: 'error', rule, file, ...place, message, ...withAdvice(advice) };
 }
 
+export const fileWarning: typeof fileError = (...args) => ({ ...fileError(...args), severity: 'warning' });
+
 /** Order of two texts by their UTF-16 units, the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -13,13 +13,11 @@ export function formatDiagnostic({ file, line, column, message, advice, rule }: 
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const list = (title: string, items: readonly Diagnostic[]) =>
-    items.length > 0
-      ? [
-          `${items.length} ${title}${items.length > 1 ? 's' : ''}:`,
-          ...items.map((item) => `  ${formatDiagnostic(item)}`),
-        ]
-      : [];
+  const list = (title: string, items: readonly Diagnostic[]) => {
+    if (items.length === 0) return [];
+    const count = `${items.length} ${title}${items.length > 1 ? 's' : ''}:`;
+    return [count, ...items.map((item) => `  ${formatDiagnostic(item)}`)];
+  };
   return [...list('error', errors), ...list('warning', warnings)].join('\n');
 }
 

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import type { RoutePath } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { SOURCES } from '../sources.ts';
-import { colorSheets } from '../theme-colors.ts';
+import { brandFile, colorSheets } from '../theme-colors.ts';
 
 /**
  * Serves the virtual modules of `shared/virtual-modules.d.ts`. They hold nothing of the content, so that an edit renames
@@ -79,8 +77,7 @@ function clientConfig({ config }: SiteContext): ClientConfig {
 /** The site's own parts; its colors come along, after the engine's. */
 function brandModule({ root, config: { brand } }: SiteContext): string {
   const quoted = (file: string) => JSON.stringify(normalizePath(file));
-  const module = brand?.module && path.join(root, brand.module);
-  const parts =
-    module && existsSync(module) ? `export { default } from ${quoted(module)};` : 'export default {};';
+  const [module] = brandFile('module', brand, root);
+  const parts = module ? `export { default } from ${quoted(module)};` : 'export default {};';
   return [...colorSheets(brand, root).map((sheet) => `import ${quoted(sheet)};`), parts].join('\n');
 }
