@@ -188,6 +188,8 @@ export interface ContentStore {
    * @returns routes whose page must be compiled again, and whether route list or menus may differ.
    */
   invalidate(files: readonly string[]): Promise<{ routes: RoutePath[]; structure: boolean }>;
+  /** Reads the names changed files explain, which takes parsing them. @returns routes whose page links others now */
+  renewNames(): Promise<RoutePath[]>;
   /** Stops workers and flushes the cache. */
   close(): Promise<void>;
 }

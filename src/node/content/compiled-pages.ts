@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 
 /** Pages compiled in this run, each once until it is dropped. */
@@ -6,10 +7,11 @@ export interface CompiledPages {
   get(source: SourceFile): Promise<CompiledPage>;
   /** Pages whose compilation has finished. */
   finished(): CompiledPage[];
-  /** Absolute files of pages that are being compiled. */
-  running(): string[];
-  /** Drops the page of a file: the next request compiles it again. */
-  drop(file: string): void;
+  /**
+   * Drops stale pages, and those that are being compiled, which may have read what was there before.
+   * @returns their absolute files; the next request compiles them again
+   */
+  drop(isStale: (page: CompiledPage) => boolean): string[];
   /**
    * Absolute file behind the public address of a picture. Addresses stay known after their page has changed: a browser
    * may still request them.
@@ -17,33 +19,34 @@ export interface CompiledPages {
   assetFile(url: string): string | undefined;
 }
 
+interface Compilation {
+  result: Promise<CompiledPage>;
+  /** Once it has finished. */
+  page?: CompiledPage;
+}
+
 /** @param compile compiles a page as it is now */
 export function createCompiledPages(compile: (source: SourceFile) => Promise<CompiledPage>): CompiledPages {
-  const pages = new Map<string, Promise<CompiledPage>>();
-  const finished = new Map<string, CompiledPage>();
+  const pages = new Map<string, Compilation>();
   const assets = new Map<string, string>();
 
-  async function compileFresh(source: SourceFile, isCurrent: () => boolean): Promise<CompiledPage> {
-    const page = await compile(source);
-    for (const [file, url] of Object.entries(page.assets)) assets.set(url, file);
-    // A page that was dropped meanwhile must not replace a newer one.
-    if (isCurrent()) finished.set(source.file, page);
-    return page;
+  function start(source: SourceFile): Compilation {
+    const result = compile(source).then((page) => {
+      for (const [file, url] of Object.entries(page.assets)) assets.set(url, file);
+      started.page = page;
+      return page;
+    });
+    const started: Compilation = { result };
+    return started;
   }
 
   return {
-    get(source) {
-      const known = pages.get(source.file);
-      if (known) return known;
-      const fresh: Promise<CompiledPage> = compileFresh(source, () => pages.get(source.file) === fresh);
-      pages.set(source.file, fresh);
-      return fresh;
-    },
-    finished: () => [...finished.values()],
-    running: () => [...pages.keys()].filter((file) => !finished.has(file)),
-    drop(file) {
-      pages.delete(file);
-      finished.delete(file);
+    get: (source) => getOrInsert(pages, source.file, () => start(source)).result,
+    finished: () => [...pages.values()].flatMap(({ page }) => page ?? []),
+    drop(isStale) {
+      const stale = [...pages].filter(([, { page }]) => !page || isStale(page)).map(([file]) => file);
+      for (const file of stale) pages.delete(file);
+      return stale;
     },
     assetFile: (url) => assets.get(url),
   };

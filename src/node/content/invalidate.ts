@@ -29,12 +29,11 @@ export interface ChangeEffect {
   structure: boolean;
 }
 
-/** Drops everything that depends on changed files. @param files absolute; written, new or gone */
+/** Drops all that depends on changed files; on their names, see `renewNames`. @param files absolute; written, new or gone */
 export async function invalidateFiles(
   files: readonly string[],
-  targets: ChangeTargets,
+  { contentDir, config, heads, pages, menus, extras, tree }: ChangeTargets,
 ): Promise<ChangeEffect> {
-  const { contentDir, config, heads, pages, menus, extras, tree } = targets;
   const before = await tree.read();
   const headsBefore = await headsOf(files, before, heads);
   tree.forget(files);
@@ -43,7 +42,7 @@ export async function invalidateFiles(
     (file) =>
       isContentFile(file) && file.startsWith(contentDir) && before.byFile.has(file) !== existsSync(file),
   );
-  const after = await tree.refresh(hasOtherPages ? 'pages' : 'names');
+  const after = await tree.refresh(hasOtherPages ? 'pages' : 'texts');
   const hasOtherHeads = (await headsOf(files, after, heads)) !== headsBefore;
   const labels = labelsFile(contentDir);
   const hasMenuFile = files.some((file) => /[\\/]_(?:meta|nav)\.json$/.test(file) || file === labels);
@@ -55,19 +54,19 @@ export async function invalidateFiles(
   const changed = new Set(files);
   const isStale = (page: CompiledPage): boolean =>
     hasSourceRecord ||
-    Object.keys(page.dependencies).some((file) => changed.has(file)) ||
-    !hasCurrentNames(page.names, tree.nameTable()) ||
+    [page.source.file, ...Object.keys(page.dependencies)].some((file) => changed.has(file)) ||
     (hasOtherPages &&
       (!hasCurrentLinks(page, after.known) ||
         String(page.meta.translations) !== String(translationsOf(page.source, after, config))));
-  const stale = new Set([
-    ...files,
-    ...pages.finished().flatMap((page) => (isStale(page) ? [page.source.file] : [])),
-    // They may have read the old text of a fragment.
-    ...pages.running(),
-  ]);
-  for (const file of stale) pages.drop(file);
+  const stale = new Set([...files, ...pages.drop(isStale)]);
   return { routes: routesOf(stale, [before, after]), structure };
+}
+
+/** Reads names again, and drops the pages that link them otherwise now. @returns their routes */
+export async function renewNames(pages: CompiledPages, tree: PageTree): Promise<RoutePath[]> {
+  const structure = await tree.refresh('names');
+  const stale = pages.drop(({ names }) => !hasCurrentNames(names, tree.nameTable()));
+  return routesOf(new Set(stale), [structure]);
 }
 
 /** Heads of the pages among some files, to be compared. */

@@ -15,8 +15,8 @@ export interface PageTree {
   read(): Promise<Structure>;
   /** Forgets what was read of files. */
   forget(files: readonly string[]): void;
-  /** Lists the folder again, or only reads the names again. */
-  refresh(what: 'pages' | 'names'): Promise<Structure>;
+  /** Lists the folder again, or only reads the names or the texts again. */
+  refresh(what: 'pages' | 'names' | 'texts'): Promise<Structure>;
   /** Names that are explained in a language. */
   namesOf(lang: Lang): Promise<readonly SiteName[]>;
   /** The names code is linked with. */
@@ -45,12 +45,12 @@ export function createPageTree(base: StoreBase): PageTree {
     const { tree, drafts } = isSplit ? await splitDrafts(found, heads) : { tree: found, drafts: [] };
     const structure = buildStructure(tree, drafts, config);
     await readNames(structure);
+    compiler.setTargets(structure.known, table, base.labels());
     return structure;
   }
 
-  async function readNames(structure: Structure): Promise<void> {
-    table = createNameTable(addressesOf(await readSiteNames(config.defaultLang, structure.files, base)));
-    compiler.setTargets(structure.known, table, base.labels());
+  async function readNames({ files }: Structure): Promise<void> {
+    table = createNameTable(addressesOf(await readSiteNames(config.defaultLang, files, base)));
   }
 
   const read = (): Promise<Structure> => {
@@ -67,6 +67,7 @@ export function createPageTree(base: StoreBase): PageTree {
       if (what === 'pages') known = undefined;
       const structure = await read();
       if (what === 'names') await readNames(structure);
+      compiler.setTargets(structure.known, table, base.labels());
       return structure;
     },
     namesOf: async (lang) => readSiteNames(lang, (await read()).files, base),

@@ -7,7 +7,7 @@ import { checkEmbeds } from './check-embeds.ts';
 import { checkReferences } from './check-references.ts';
 import { type CompiledPages, createCompiledPages } from './compiled-pages.ts';
 import { detectLanguages } from './detected-languages.ts';
-import { invalidateFiles } from './invalidate.ts';
+import { invalidateFiles, renewNames } from './invalidate.ts';
 import { createMenus, pathInLang } from './menus.ts';
 import { readOverview } from './option-overview.ts';
 import { createPageExtras, type PageExtras } from './page-extras.ts';
@@ -103,6 +103,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return files ? found.filter(({ file }) => files.has(file)) : found;
     },
     invalidate: (files) => invalidateFiles(files, { ...base, pages, menus, extras, tree }),
+    renewNames: () => renewNames(pages, tree),
     async close() {
       await compiler.close();
       if (options.command === 'build') await cache.prune();

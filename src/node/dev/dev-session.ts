@@ -116,6 +116,8 @@ export function createDevSession(
     modules.invalidate(files);
     await pages.send(routes, structure);
     if (structure) await pushLanguages();
+    // A saved page is shown with its problems before it is parsed once more for its names.
+    await pages.send(await store.renewNames(), false);
     board.ask();
   }
 

@@ -44,9 +44,8 @@ export function createSentPages(options: SentPagesOptions): SentPages {
     for (const route of visited) {
       const found = await views.find(route);
       const body = found && (await store.compile(found.source)).body;
-      if (body?.kind !== 'parts') continue;
-      if (body.parts.some((part) => part.kind === 'component' && componentData[part.name]))
-        routes.push(route);
+      const parts = body?.kind === 'parts' ? body.parts : [];
+      if (parts.some((part) => part.kind === 'component' && componentData[part.name])) routes.push(route);
     }
     return routes;
   }
@@ -63,7 +62,8 @@ export function createSentPages(options: SentPagesOptions): SentPages {
       note(page);
       // A page that is empty because of an error stays as it was in the browser. The problem says why.
       const isBroken = page.diagnostics.some(({ severity }) => severity === 'error');
-      if (!isBroken || !isEmpty(view)) options.push(route, view);
+      const isEmpty = 'body' in view && view.body.kind === 'html' && view.body.html === '';
+      if (!isBroken || !isEmpty) options.push(route, view);
     }
   }
 
@@ -96,8 +96,4 @@ export function createSentPages(options: SentPagesOptions): SentPages {
       await pushPages(routes);
     },
   };
-}
-
-function isEmpty(page: DevPage): boolean {
-  return 'body' in page && page.body.kind === 'html' && page.body.html === '';
 }

@@ -447,7 +447,8 @@ describe('invalidate', () => {
 
     const key = '<KeyFacts name="output.filename.js" type="string" since="1.0.0" />';
     writeFileSync(option, `${text}\n## Keys\n\n### js {#scripts}\n\n${key}\n`);
-    expect((await store.invalidate([option])).routes).toContain('/guide/start/example');
+    expect((await store.invalidate([option])).routes).toEqual(['/config/output/filename']);
+    expect(await store.renewNames()).toContain('/guide/start/example');
     expect(await linksOf(store)).toEqual(['/config/output/filename', '/config/output/filename#scripts']);
 
     // Results of earlier runs are not used either.
@@ -456,6 +457,7 @@ describe('invalidate', () => {
     // An edit that changes no name leaves them alone.
     writeFileSync(option, `${text}\nMore.\n\n## Keys\n\n### js {#scripts}\n\n${key}\n`);
     expect((await store.invalidate([option])).routes).not.toContain('/guide/start/example');
+    expect(await store.renewNames()).toEqual([]);
   });
 
   it('recovers from a broken page', async () => {

@@ -109,6 +109,7 @@ function setUp() {
       routes: sources.filter(({ file }) => files.includes(file)).map(({ route }) => route),
       structure: state.structure,
     }),
+    renewNames: vi.fn(async (): Promise<string[]> => []),
   };
   const sent: { event: string; data: { route?: string; problems?: unknown[] } }[] = [];
   const channel = new EventEmitter();
@@ -196,6 +197,21 @@ describe('a session', () => {
     const before = events().length;
     await save('a');
     expect(events().slice(before)).not.toContain('site:page /a');
+  });
+
+  it('sends a page with its problems before names are read, then the pages that link others now', async () => {
+    const { problems, store, open, save, events } = setUp();
+    await open('/b');
+    await open('/a');
+    problems.set('/a', [error]);
+    let before: string[] = [];
+    store.renewNames.mockImplementation(async () => {
+      before = events();
+      return ['/b'];
+    });
+    await save('a');
+    expect(before.slice(-2)).toEqual(['site:problems', 'site:page /a']);
+    expect(events().slice(before.length)).toEqual(['site:page /b']);
   });
 
   it('sends menus when they changed, and only once', async () => {
