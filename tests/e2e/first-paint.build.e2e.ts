@@ -110,8 +110,15 @@ describe('the first paint', () => {
     expect(await widths()).toEqual(painted);
   });
 
-  it('typefaces that are in the cache are used from the first paint', async () => {
+  it('typefaces are loaded after the first page of a slow network, and used from the first paint of others', async () => {
     const page = await harness.newPage();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 90_000,
+    });
     const faces = async () => {
       await page.goto('/guide/start/blocks', { waitUntil: 'networkidle' });
       return page.evaluate(() =>
@@ -119,6 +126,14 @@ describe('the first paint', () => {
       );
     };
     await page.goto('/guide/start/code', { waitUntil: 'networkidle' });
+    const early = await page.evaluate(() => {
+      const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [
+        PerformanceNavigationTiming,
+      ];
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return fonts.map(({ startTime }) => startTime < loadEventStart);
+    });
+    expect(early).toEqual([false, false]);
     // A busy machine may begin the first frame of a document before it has read its files, and leaves them to the next one.
     await expect.poll(faces).toEqual(expect.arrayContaining(['"Mona Sans"', '"JetBrains Mono"']));
   });
