@@ -1457,4 +1457,160 @@ export const errorOutputs: readonly ShownOutput[] = [
     {},
     [{ serve: 'rsbuild dev', browse: '/' }],
   ),
+  // Programs that are not there, rights and what npm asks
+  broken(
+    'packages-and-versions#command-not-found',
+    {
+      'package.json': '{ "scripts": { "build": "rsbuild build" } }',
+      '.npmrc': 'script-shell=./bare.sh\n',
+      'bare.sh': '#!/bin/sh\nPATH=/usr/bin:/bin exec sh "$@"\n',
+    },
+    null,
+    ['chmod +x bare.sh', 'npm run build 2>&1'],
+  ),
+  broken(
+    'packages-and-versions#eusage',
+    {
+      ...registry,
+      'package.json': '{ "name": "shop", "dependencies": { "tiny-math": "^1.0.0" } }',
+      'package-lock.json': '{ "name": "shop", "lockfileVersion": 3, "packages": { "": { "name": "shop" } } }',
+    },
+    null,
+    [
+      'node registry.cjs > /dev/null 2>&1 &',
+      'npm ci --no-audit --loglevel notice --registry http://localhost:4991 --cache .npm --fetch-retry-mintimeout 200 2>&1',
+    ],
+  ),
+  // Addresses of modules
+  broken(
+    'node-modules-and-formats#err_unsupported_esm_url_scheme',
+    { 'start.mjs': "await import('c:/tools/page.mjs');\n" },
+    { 'tools/page.mjs': '' },
+    script('start.mjs'),
+  ),
+  broken(
+    'node-modules-and-formats#cannot-use-import-meta-outside-a-module',
+    { 'start.cjs': 'console.log(import.meta.url);\n' },
+    {},
+    script('start.cjs'),
+  ),
+  broken('syntax-errors#import-meta-outside-of-module-code', {
+    ...config('tools: { rspack: { module: { parser: { javascript: { importMeta: false } } } } }'),
+    ...entry('console.log(import.meta.env, import.meta.url);'),
+  }),
+  broken('exports-and-imports#accessing-import-meta-directly', entry('console.log(import.meta);')),
+  broken(
+    'node-apis-in-the-browser#regeneratorruntime-is-not-defined',
+    {
+      ...entry("import { load } from './load.js';\nload();"),
+      'src/load.js': 'export const load = regeneratorRuntime.mark(function load() {});\n',
+    },
+    {
+      'node_modules/regenerator-runtime/runtime.js':
+        'globalThis.regeneratorRuntime = { mark: (run) => run };\n',
+    },
+    opened,
+  ),
+  // Two versions of one package
+  broken(
+    'react#incompatible-react-versions',
+    {
+      'rsbuild.config.ts':
+        "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact()], resolve: { alias: { react$: './src/react.js' } } };\n",
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('root')).render(<p>Hello</p>);\n",
+      'src/react.js': "module.exports = { ...require('../../node_modules/react'), version: '19.2.3' };\n",
+    },
+    { 'src/react.js': "module.exports = require('../../node_modules/react');\n" },
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken(
+    'react#tag-name-is-not-valid',
+    {
+      ...react,
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\nimport Logo from './logo.svg';\ncreateRoot(document.getElementById('root')).render(<Logo />);\n",
+      'src/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    },
+    {},
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken('typescript#ts2786-cannot-be-used-as-a-jsx-component', {
+    'rsbuild.config.ts':
+      "import { pluginReact } from '@rsbuild/plugin-react';\nimport { pluginTypeCheck } from '@rsbuild/plugin-type-check';\nexport default { plugins: [pluginReact(), pluginTypeCheck()] };\n",
+    'tsconfig.json': tsconfig('"jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler"'),
+    'src/index.tsx': "import { Card } from './Card';\ndocument.title = String(<Card />);\n",
+    'src/Card.tsx': "export const Card = () => ({ title: 'Tea' });\n",
+  }),
+  broken(
+    'typescript#ts18003-no-inputs-were-found',
+    {
+      'tsconfig.json': '{ "compilerOptions": { "noEmit": true }, "include": ["source"] }',
+      'src/index.ts': "document.title = 'Tea';\n",
+    },
+    {},
+    typeCheck,
+  ),
+  broken(
+    'vue#injection-not-found',
+    component(
+      "<script setup>\nimport { inject } from 'vue';\nconst cart = inject('cart');\n</script>\n<template>\n  <p>{{ cart }}</p>\n</template>\n",
+    ),
+    {},
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken(
+    'micro-frontends#shared-singleton-version',
+    {
+      ...config(
+        "moduleFederation: { options: { name: 'shop', shared: { react: { singleton: true, requiredVersion: '^18.0.0' } } } }",
+      ),
+      ...entry("import('react').then(({ version }) => console.log(version));"),
+    },
+    {},
+    opened,
+  ),
+  broken('micro-frontends#no-version-specified', {
+    ...config("moduleFederation: { options: { name: 'shop', shared: ['tiny-math'] } }"),
+    ...entry("import('tiny-math').then(({ total }) => console.log(total));"),
+    'node_modules/tiny-math/package.json': '{ "name": "tiny-math", "main": "index.js" }',
+    'node_modules/tiny-math/index.js': 'exports.total = 3;\n',
+  }),
+  // Files a server does not have
+  broken(
+    'after-a-deploy#wasm-expected-magic-word',
+    {
+      ...config("server: { htmlFallback: 'index', historyApiFallback: true }"),
+      ...entry(
+        "fetch('/total.wasm').then((answer) => answer.arrayBuffer()).then((bytes) => WebAssembly.instantiate(bytes));",
+      ),
+    },
+    { 'src/total.wasm': 'base64:AGFzbQEAAAA=' },
+    opened,
+  ),
+  broken(
+    'after-a-deploy#failed-to-register-a-serviceworker',
+    { ...config('server: { htmlFallback: false }'), ...entry("navigator.serviceWorker.register('/sw.js');") },
+    {},
+    opened,
+  ),
+  // Plugins and classes of styles
+  broken(
+    'styles#loading-postcss-plugin-failed',
+    {
+      ...entry("import './page.css';"),
+      'src/page.css': 'p { color: red; }\n',
+      'postcss.config.cjs': "module.exports = { plugins: { 'postcss-tiny': {} } };\n",
+    },
+    {
+      'node_modules/postcss-tiny/index.js':
+        "module.exports = () => ({ postcssPlugin: 'tiny' });\nmodule.exports.postcss = true;\n",
+    },
+  ),
+  broken('styles#class-does-not-exist', {
+    ...entry("import './page.css';"),
+    'src/page.css': '@tailwind base;\np { @apply bg-brand; }\n',
+    'tailwind.config.cjs': "module.exports = { content: ['./src/*.js'] };\n",
+    'postcss.config.mjs': "import tailwind from 'tailwindcss-3';\nexport default { plugins: [tailwind] };\n",
+  }),
 ];

@@ -165,6 +165,20 @@ export const serverOutputs: readonly ShownOutput[] = [
     steps: [{ serve: 'rsbuild dev', browse: '/', end: 'cart' }],
   },
   {
+    at: 'config/dev/browser-logs#resizeobserver-loop',
+    withoutBlocks: true,
+    files: {
+      'src/index.js': `const card = document.createElement('p');
+document.body.append(card);
+new ResizeObserver(() => {
+  card.style.height = card.offsetHeight < 40 ? '40px' : '20px';
+}).observe(card);
+`,
+    },
+    steps: [{ serve: 'rsbuild dev', browse: '/' }],
+    fixed: {},
+  },
+  {
     at: 'config/server/print-urls#the-default-output',
     withoutBlocks: true,
     files: { ...plain, ...page },
