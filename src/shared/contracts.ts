@@ -244,8 +244,6 @@ export type SearchFailure = 'refused' | 'quota' | 'network' | 'broken' | 'slow';
 
 export interface SearchAnswer {
   hits: SearchHit[];
-  /** Number of hits before the limit. */
-  total: number;
   /** Set by engines that report clicks. */
   queryID?: string;
   /**

@@ -68,7 +68,7 @@ describe('Enter before the answer', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { input, navigate } = open({ engine, missingResultsUrl: 'https://example.com/{query}' });
     await type(input, 'x');
-    await give('x', { hits: [], total: 0, suggestions: ['outdated'] });
+    await give('x', { hits: [], suggestions: ['outdated'] });
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     await type(input, 'xy');
     await enter(input);
@@ -98,7 +98,7 @@ describe('Enter before the answer', () => {
     const { input, navigate } = open({ engine });
     await type(input, 'none');
     await enter(input);
-    await give('none', { hits: [], total: 0, suggestions: ['port'] });
+    await give('none', { hits: [], suggestions: ['port'] });
     expect(input.value).toBe('none');
     await enter(input);
     expect(input.value).toBe('none');

@@ -42,63 +42,55 @@ describe('the rows of an answer', () => {
   const headings = Array.from({ length: 6 }, (_, at): Heading => [2, `H${at}`]);
   const shown = (pages: { group?: number }[], list: RankedPage[], limit = 20) => {
     const index = indexOf(pages.map((page) => ({ headings, ...page })));
-    const { rows, total } = chooseRows(index, list, limit);
-    return [
-      rows.map(({ page, section: at }) => (at === null ? `P${page}` : `P${page}.${at - page * 7}`)),
-      total,
-    ];
+    return chooseRows(index, list, limit).map(({ page, section: at }) =>
+      at === null ? `P${page}` : `P${page}.${at - page * 7}`,
+    );
   };
   const sections = (page: number, ...numbers: number[]) => numbers.map((at) => section(page * 7 + at));
 
   it('are the page and its best sections: three of the best page, two of others', () => {
     const list = [0, 1].map((page) => ranked(page, { sections: sections(page, 1, 2, 3, 4) }));
-    expect(shown([{}, { group: 1 }], list)).toEqual([
-      ['P0', 'P0.1', 'P0.2', 'P0.3', 'P1', 'P1.1', 'P1.2'],
-      10,
-    ]);
+    expect(shown([{}, { group: 1 }], list)).toEqual(['P0', 'P0.1', 'P0.2', 'P0.3', 'P1', 'P1.1', 'P1.2']);
   });
 
   it('leave out sections that are much weaker than the best, and what the page itself stands for', () => {
     const own = [section(1, 10), section(2, 4), section(3, 3.9), section(0, 10)];
-    expect(shown([{}], [ranked(0, { sections: own })])[0]).toEqual(['P0', 'P0.1', 'P0.2']);
-    expect(shown([{}], [ranked(0, { sections: [section(0, 10), section(1, 5)] })])[0]).toEqual([
-      'P0',
-      'P0.1',
-    ]);
+    expect(shown([{}], [ranked(0, { sections: own })])).toEqual(['P0', 'P0.1', 'P0.2']);
+    expect(shown([{}], [ranked(0, { sections: [section(0, 10), section(1, 5)] })])).toEqual(['P0', 'P0.1']);
   });
 
   it('have no page that only its sections answer for, unless there is none of these', () => {
     const not = { isOwnMatch: false };
-    expect(shown([{}], [ranked(0, { ...not, sections: sections(0, 0, 2) })])).toEqual([['P0.0', 'P0.2'], 2]);
-    expect(shown([{}], [ranked(0, not)])).toEqual([['P0'], 0]);
+    expect(shown([{}], [ranked(0, { ...not, sections: sections(0, 0, 2) })])).toEqual(['P0.0', 'P0.2']);
+    expect(shown([{}], [ranked(0, not)])).toEqual(['P0']);
   });
 
   it('begin with a section that has just the name', () => {
     const own = [section(1), section(2, 1, { isExact: true }), section(3)];
-    expect(shown([{}], [ranked(0, { sections: own })])[0]).toEqual(['P0.2', 'P0', 'P0.1', 'P0.3']);
+    expect(shown([{}], [ranked(0, { sections: own })])).toEqual(['P0.2', 'P0', 'P0.1', 'P0.3']);
   });
 
   it('end before a page that is much less relevant than the most relevant one', () => {
     const scores = [20, 10, 5, 4.9].map((score, page) =>
       ranked(page, { score, relevance: page === 1 ? 20 : score }),
     );
-    expect(shown([{}, {}, {}, {}], scores)).toEqual([['P0', 'P1', 'P2'], 3]);
+    expect(shown([{}, {}, {}, {}], scores)).toEqual(['P0', 'P1', 'P2']);
   });
 
   it('are five of a group, one for each of three pages that are nearly as good before more of the best', () => {
     const all = (scores: number[]) =>
       scores.map((score, page) => ranked(page, { score, relevance: 0, sections: sections(page, 1, 2, 3) }));
-    expect(shown([{}, {}, {}, {}], all([10, 3, 3, 3]))[0]).toEqual(['P0', 'P0.1', 'P0.2', 'P1', 'P2']);
-    expect(shown([{}, {}, {}, {}], all([10, 3, 2.9, 2.9]))[0]).toEqual(['P0', 'P0.1', 'P0.2', 'P0.3', 'P1']);
+    expect(shown([{}, {}, {}, {}], all([10, 3, 3, 3]))).toEqual(['P0', 'P0.1', 'P0.2', 'P1', 'P2']);
+    expect(shown([{}, {}, {}, {}], all([10, 3, 2.9, 2.9]))).toEqual(['P0', 'P0.1', 'P0.2', 'P0.3', 'P1']);
     const short = [1, 2, 3, 4, 5, 6].map((_, page) => ranked(page));
-    expect(shown([{}, {}, {}, {}, {}, {}], short)).toEqual([['P0', 'P1', 'P2', 'P3', 'P4'], 6]);
+    expect(shown([{}, {}, {}, {}, {}, {}], short)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4']);
   });
 
   it('stand by the best page of their group, as many as are wanted', () => {
     const list = [0, 1, 2].map((page) => ranked(page));
     const groups = [{ group: 1 }, { group: 0 }, { group: 1 }];
-    expect(shown(groups, list)[0]).toEqual(['P0', 'P1', 'P2']);
-    expect(shown(groups, list, 2)).toEqual([['P0', 'P1'], 3]);
+    expect(shown(groups, list)).toEqual(['P0', 'P1', 'P2']);
+    expect(shown(groups, list, 2)).toEqual(['P0', 'P1']);
   });
 });
 

@@ -30,7 +30,6 @@ export function engineOf(search: (query: string) => Promise<SearchAnswer>): Sear
 
 export const answerOf = (...ids: string[]): SearchAnswer => ({
   hits: ids.map((id) => makeHit(id)),
-  total: ids.length,
 });
 
 /** Renders an open dialog whose engine finds `a`, `b` and `c` for every query but `none`. */
@@ -39,9 +38,7 @@ export function open({
   observer,
   ...props
 }: Partial<SearchDialogProps> & Partial<SearchService> = {}) {
-  const own = engineOf(async (query) =>
-    query === 'none' ? { hits: [], total: 0 } : answerOf('a', 'b', 'c'),
-  );
+  const own = engineOf(async (query) => (query === 'none' ? { hits: [] } : answerOf('a', 'b', 'c')));
   const all: SearchDialogProps = {
     service: { engine: engine ?? own, indexName: 'docs', observer },
     texts: texts.en.search,

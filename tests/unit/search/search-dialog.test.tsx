@@ -37,7 +37,7 @@ describe('the search dialog', () => {
   it('searches for a suggestion, and has it in the input', async () => {
     const { input } = open({
       engine: engineOf(async (query) =>
-        query === 'none' ? { hits: [], total: 0, suggestions: ['port'] } : answerOf('a'),
+        query === 'none' ? { hits: [], suggestions: ['port'] } : answerOf('a'),
       ),
     });
     await type(input, 'none');
@@ -76,8 +76,8 @@ describe('the search dialog', () => {
     localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify([makeHit('b', 'lvl2')]));
     const hits = [makeHit('a'), makeHit('b', 'lvl2'), makeHit('c', 'content')];
     const answers: Record<string, SearchAnswer> = {
-      x: { hits, total: 3 },
-      none: { hits: [], total: 0, suggestions: ['port'] },
+      x: { hits },
+      none: { hits: [], suggestions: ['port'] },
     };
     const { input } = open({
       engine: engineOf(async (query) => answers[query] ?? Promise.reject(new Error('down'))),
@@ -166,7 +166,7 @@ describe('the search dialog', () => {
 
   it('opens no address that is code', async () => {
     const hit = { ...makeHit('a'), url: 'javascript:alert(1)' };
-    const { input, navigate } = open({ engine: engineOf(async () => ({ hits: [hit], total: 1 })) });
+    const { input, navigate } = open({ engine: engineOf(async () => ({ hits: [hit] })) });
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
     await type(input, 'x');
     for (const modifier of [{}, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
@@ -231,7 +231,7 @@ describe('the search dialog', () => {
     const hits = Array.from({ length: 20 }, (_, place) =>
       makeHit(`${place}`, 'lvl1', `Section ${place % 4}`),
     );
-    const search = vi.fn().mockResolvedValue({ hits, total: 20 });
+    const search = vi.fn().mockResolvedValue({ hits });
     const { input } = open({ engine: engineOf(search) });
     await type(input, 'x');
     const rows = () => screen.getAllByRole('option', { hidden: true }).length;
@@ -400,7 +400,7 @@ describe('the search dialog', () => {
 
   it('renders what an index holds as text', async () => {
     const evil = { ...makeHit('a'), title: { text: '<img src=x onerror=alert(1)>', ranges: [] } };
-    const { input } = open({ engine: engineOf(async () => ({ hits: [evil], total: 1 })) });
+    const { input } = open({ engine: engineOf(async () => ({ hits: [evil] })) });
     await type(input, 'x');
     expect(document.querySelector('dialog img[src]')).toBeNull();
     expect(activeText(input)).toContain('<img src=x');
@@ -434,7 +434,7 @@ describe('the search dialog', () => {
     ['refused', 'does not accept this site’s key'],
     ['network', 'cannot be reached'],
   ] as const)('says why a service gave no answer, and whose the results are: %s', async (failure, words) => {
-    const own = engineOf(async () => ({ hits: [makeHit('a')], total: 1, standInFor: failure }));
+    const own = engineOf(async () => ({ hits: [makeHit('a')], standInFor: failure }));
     const observer = { viewed: vi.fn(), activated: vi.fn(), selected: vi.fn() };
     const { input } = open({ engine: own, observer });
     await type(input, 'x');

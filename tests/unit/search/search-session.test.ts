@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answerOf = (...hits: SearchHit[]): SearchAnswer => ({ hits, total: hits.length });
+const answerOf = (...hits: SearchHit[]): SearchAnswer => ({ hits });
 
 /** A session whose answers the test gives, by query. Counts what would be drawn. */
 function setUp(initialQuery = '') {

@@ -80,10 +80,8 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
     });
     const result: unknown = isRecord(response) && Array.isArray(response.results) && response.results[0];
     if (!isRecord(result) || !Array.isArray(result.hits)) throw new Error('The answer has no results.');
-    const hits = result.hits.flatMap((hit: unknown) => readAlgoliaHit(hit) ?? []);
     return {
-      hits,
-      total: typeof result.nbHits === 'number' ? result.nbHits : hits.length,
+      hits: result.hits.flatMap((hit: unknown) => readAlgoliaHit(hit) ?? []),
       ...(typeof result.queryID === 'string' ? { queryID: result.queryID } : {}),
     };
   }

@@ -20,7 +20,6 @@ export interface IndexSource {
 /** First part of an answer. `pending` is present when some snippets have to be downloaded. */
 interface CoreAnswer {
   hits: SearchHit[];
-  total: number;
   /** Queries to offer when there are no hits. */
   suggestions?: string[];
   pending?: { rows: Row[]; marker: Marker; size: SnippetSize };
@@ -100,13 +99,13 @@ export function createSearchCore(
     load,
     async search(query, { limit, size, isStale = () => false }) {
       const index = await load();
-      if (isStale()) return { hits: [], total: 0 };
+      if (isStale()) return { hits: [] };
       const parsed = parseQuery(index, query);
-      const { rows, total } = chooseRows(index, rank(index, parsed), limit);
-      if (rows.length === 0) return { hits: [], total, suggestions: suggestTitles(index, query) };
+      const rows = chooseRows(index, rank(index, parsed), limit);
+      if (rows.length === 0) return { hits: [], suggestions: suggestTitles(index, query) };
       const plan = { rows, marker: createMarker(parsed), size };
       const hits = toHits(index, rows, texts, { ...plan, base });
-      return texts.missing(rows).length > 0 ? { hits, total, pending: plan } : { hits, total };
+      return texts.missing(rows).length > 0 ? { hits, pending: plan } : { hits };
     },
     async details(plan) {
       const index = await load();

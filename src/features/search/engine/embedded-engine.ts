@@ -44,13 +44,13 @@ function receive(requests: Map<number, Request>, reply: Exclude<WorkerReply, { k
     });
     // The request may have been given up.
     details.catch(() => undefined);
-    request.resolve({ hits: reply.hits, total: reply.total, details });
+    request.resolve({ hits: reply.hits, details });
     return;
   }
   requests.delete(reply.id);
   if (reply.kind === 'answer') {
-    const { hits, total, suggestions } = reply;
-    request.resolve({ hits, total, suggestions });
+    const { hits, suggestions } = reply;
+    request.resolve({ hits, suggestions });
   } else if (reply.kind === 'details') {
     request.details?.resolve(reply.hits);
   } else if (reply.kind === 'failed') {
@@ -71,11 +71,6 @@ export function createEmbeddedEngine(
   let startLimit: ReturnType<typeof setTimeout> | undefined;
   const requests = new Map<number, Request>();
   let lastId = 0;
-
-  const nextId = (): number => {
-    lastId += 1;
-    return lastId;
-  };
 
   function stop(reason: Error): void {
     clearTimeout(startLimit);
@@ -108,14 +103,15 @@ export function createEmbeddedEngine(
     credit,
     prepare() {
       try {
-        post({ kind: 'load', id: nextId(), source });
+        post({ kind: 'load', source });
       } catch {
         // The first query then fails, too.
       }
     },
     async search(query, { signal, limit, pasted = query }) {
       signal.throwIfAborted();
-      const id = nextId();
+      lastId += 1;
+      const id = lastId;
       return new Promise((resolve, reject) => {
         post({ kind: 'search', id, source, query: pasted, limit, size: snippetSize() });
         requests.set(id, { resolve, reject });
@@ -128,7 +124,7 @@ export function createEmbeddedEngine(
       });
     },
     refresh() {
-      worker?.postMessage({ kind: 'forget', id: nextId(), source } satisfies WorkerRequest);
+      worker?.postMessage({ kind: 'forget', source } satisfies WorkerRequest);
     },
     dispose: () => stop(aborted()),
   };

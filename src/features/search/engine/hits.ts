@@ -65,30 +65,24 @@ function shareOut(pages: { rows: Row[]; score: number }[]): Row[][] {
   });
 }
 
-/** Chooses the rows. `total` counts everything that matched. */
-export function chooseRows(
-  inverted: InvertedIndex,
-  ranked: RankedPage[],
-  limit: number,
-): { rows: Row[]; total: number } {
+/** Chooses the rows. */
+export function chooseRows(inverted: InvertedIndex, ranked: RankedPage[], limit: number): Row[] {
   const groups = new Map<number, { rows: Row[]; score: number }[]>();
-  let total = 0;
   const floor = LEAST_RELEVANCE * Math.max(0, ...ranked.map(({ relevance }) => relevance));
   for (const entry of ranked) {
     if (entry.score < floor) break;
     const { group } = inverted.model.pages[entry.page] as IndexedPage;
     const pages = getOrInsert(groups, group, () => []);
-    total += entry.sections.length + (entry.isOwnMatch ? 1 : 0);
     if (pages.length >= MAX_IN_GROUP) continue;
     const most = entry === ranked[0] ? MAX_SECTIONS.best : MAX_SECTIONS.other;
     pages.push({ rows: rowsOf(inverted, entry, most), score: entry.score });
   }
   const order = new Map(ranked.map(({ page }, index) => [page, index]));
-  const rows = [...groups.values()]
+  return [...groups.values()]
     .flatMap(shareOut)
     .sort((a, b) => (order.get(a[0]?.page ?? -1) ?? 0) - (order.get(b[0]?.page ?? -1) ?? 0))
-    .flat();
-  return { rows: rows.slice(0, limit), total };
+    .flat()
+    .slice(0, limit);
 }
 
 function hierarchyOf(inverted: InvertedIndex, page: IndexedPage, local: number): SearchHit['hierarchy'] {

@@ -3,25 +3,17 @@ import { getOrInsert } from '../../../shared/get-or-insert.ts';
 import { createSearchCore, type IndexSource, MissingFileError, type SearchCore } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 
-/** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
+/** What the page sends. Every `source` is a core of its own; `id` numbers the queries of the page. */
 export type WorkerRequest =
-  | { kind: 'load'; id: number; source: IndexSource }
+  | { kind: 'load'; source: IndexSource }
   /** Drops what was downloaded. */
-  | { kind: 'forget'; id: number; source: IndexSource }
+  | { kind: 'forget'; source: IndexSource }
   | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number; size: SnippetSize };
 
 /** What the worker answers. `details` follows an `answer` whose `hasDetails` is set. */
 export type WorkerReply =
   | { kind: 'ready' }
-  | { kind: 'loaded'; id: number }
-  | {
-      kind: 'answer';
-      id: number;
-      hits: SearchHit[];
-      total: number;
-      suggestions: string[];
-      hasDetails: boolean;
-    }
+  | { kind: 'answer'; id: number; hits: SearchHit[]; suggestions: string[]; hasDetails: boolean }
   | { kind: 'details'; id: number; hits: SearchHit[] }
   | { kind: 'failed'; id: number; message: string; isMissing: boolean };
 
@@ -35,24 +27,27 @@ const scope = globalThis as unknown as Scope;
 const cores = new Map<string, SearchCore>();
 let newest = 0;
 
-async function answer(request: Exclude<WorkerRequest, { kind: 'forget' }>): Promise<void> {
-  const { source } = request;
-  const core = getOrInsert(cores, source.url, () => createSearchCore(source));
-  if (request.kind === 'load') {
-    await core.load();
-    scope.postMessage({ kind: 'loaded', id: request.id });
-    return;
-  }
-  const { id, query, limit, size } = request;
+const coreOf = (source: IndexSource) => getOrInsert(cores, source.url, () => createSearchCore(source));
+
+async function answer(request: Extract<WorkerRequest, { kind: 'search' }>): Promise<void> {
+  const { id, source, query, limit, size } = request;
+  const core = coreOf(source);
   const isStale = () => newest > id;
-  const { hits, total, suggestions = [], pending } = await core.search(query, { limit, size, isStale });
-  scope.postMessage({ kind: 'answer', id, hits, total, suggestions, hasDetails: pending !== undefined });
+  const { hits, suggestions = [], pending } = await core.search(query, { limit, size, isStale });
+  scope.postMessage({ kind: 'answer', id, hits, suggestions, hasDetails: pending !== undefined });
   if (pending) scope.postMessage({ kind: 'details', id, hits: await core.details(pending) });
 }
 
 scope.onmessage = ({ data }) => {
   if (data.kind === 'forget') {
     cores.delete(data.source.url);
+    return;
+  }
+  if (data.kind === 'load') {
+    // The first query then fails, too.
+    coreOf(data.source)
+      .load()
+      .catch(() => undefined);
     return;
   }
   newest = Math.max(newest, data.id);
