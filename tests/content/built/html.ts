@@ -191,12 +191,12 @@ export const htmlExamples: BuiltExample[] = [
   },
   {
     at: 'config/security/sri#preload-a-module',
-    claim: 'the link to the module has its hash',
+    claim: 'the link to the chunk has its hash',
     withBlocks: true,
     check: ({ read }) =>
       assert.match(
         read('dist/index.html'),
-        /<link rel="modulepreload" href="\/static\/js\/async\/dialog\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
+        /<link rel="preload" as="script" href="\/static\/js\/async\/dialog\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
       ),
   },
   {
