@@ -1,17 +1,27 @@
+/** Storages of the browser: `local` outlives the tab, `session` does not. */
+type Area = 'local' | 'session';
+
+const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
+
 /** The stored value of a key; `null` when there is none, or storage is blocked. */
-export function kept(key: string): string | null {
+export function kept(key: string, area: Area = 'local'): string | null {
   try {
-    return localStorage.getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Stores a value. @returns whether it is stored: storage may be blocked or full */
-export function keep(key: string, value: string): boolean {
+/**
+ * Stores a value, or removes it when it is `null`.
+ * @returns whether the storage took it: a blocked or full one is not an error, the site just forgets
+ */
+export function keep(key: string, value: string | null, area: Area = 'local'): boolean {
   try {
-    localStorage.setItem(key, value);
-    return localStorage.getItem(key) === value;
+    const storage = storageOf(area);
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+    return storage.getItem(key) === value;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { searchKey } from 'virtual:boot/facts';
 import { hotkeyOf, isAppleDevice, isTyping } from './hotkeys.ts';
+import { keep, kept } from './kept.ts';
 import { textAfter } from './typed-text.ts';
 
 /** Milliseconds after which an unanswered request is dropped: the code may never load, and the keys must work again. */
@@ -56,14 +57,9 @@ export function listenForSearch(): void {
   addEventListener('keydown', onKey);
   addEventListener('click', onClick);
 
-  try {
-    const resumed = sessionStorage.getItem(searchKey);
-    if (resumed !== null) {
-      sessionStorage.removeItem(searchKey);
-      dataset.search = `?${resumed}`;
-      limit();
-    }
-  } catch {
-    // Blocked.
-  }
+  const resumed = kept(searchKey, 'session');
+  if (resumed === null) return;
+  keep(searchKey, null, 'session');
+  dataset.search = `?${resumed}`;
+  limit();
 }

@@ -1,7 +1,7 @@
+import { keep, kept } from '../boot/kept.ts';
 import type { RoutePath } from '../shared/contracts.ts';
 import type { DevProblem, DevProblems } from '../shared/dev-events.ts';
 import { siteConfig } from './config.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /** Problems that were put aside in this tab. */
 const ASIDE_KEY = 'site:problems-aside';
@@ -90,7 +90,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
   function setOpen(open: boolean): void {
     isOpen = open;
     isKept = open;
-    if (!open) writeStored('session', ASIDE_KEY, JSON.stringify(problems.map(keyOf)));
+    if (!open) keep(ASIDE_KEY, JSON.stringify(problems.map(keyOf)), 'session');
     render();
   }
 
@@ -98,7 +98,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
     show(next) {
       ({ problems, checking } = next);
       isKept &&= problems.length > 0;
-      const aside = new Set(JSON.parse(readStored('session', ASIDE_KEY) ?? '[]') as string[]);
+      const aside = new Set(JSON.parse(kept(ASIDE_KEY, 'session') ?? '[]') as string[]);
       const breaking = problems.filter(({ isBreaking }) => isBreaking);
       if (breaking.some((problem) => !aside.has(keyOf(problem)))) isOpen = true;
       else if (breaking.length === 0 && !isKept) isOpen = false;

@@ -1,5 +1,5 @@
+import { keep, kept } from '../boot/kept.ts';
 import { inTime, STALL_LIMIT } from '../shared/patience.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /** A second full load of the same address within this time, in milliseconds, would be a loop. */
 const GUARD_TIME = 10_000;
@@ -12,9 +12,9 @@ const GUARD_KEY = 'site:full-load';
  * @returns `false`, having done nothing, when the same address was tried a moment ago or that cannot be remembered
  */
 export function fullLoadOnce(href: string, now = Date.now()): boolean {
-  const [lastHref, lastTime] = (readStored('session', GUARD_KEY) ?? '').split(' ');
+  const [lastHref, lastTime] = (kept(GUARD_KEY, 'session') ?? '').split(' ');
   if (lastHref === href && now - Number(lastTime) < GUARD_TIME) return false;
-  if (!writeStored('session', GUARD_KEY, `${href} ${now}`)) return false;
+  if (!keep(GUARD_KEY, `${href} ${now}`, 'session')) return false;
   if (href === window.location.href) window.location.reload();
   else window.location.assign(href);
   return true;

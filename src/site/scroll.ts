@@ -1,6 +1,6 @@
+import { keep, kept } from '../boot/kept.ts';
 import { PANEL_ID } from '../shared/effects.ts';
 import { decode } from '../shared/paths.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /** Delay between a navigation and the scroll to its hash, in milliseconds (the specification). */
 const HASH_DELAY = 100;
@@ -130,7 +130,7 @@ function createScrollRestoration() {
       const hide = () => {
         save(key());
         const entries = [...positions].slice(-MAX_ENTRIES);
-        writeStored('session', STORAGE_KEY, JSON.stringify(entries));
+        keep(STORAGE_KEY, JSON.stringify(entries), 'session');
         window.history.scrollRestoration = 'auto';
       };
       const takeOver = () => {
@@ -163,7 +163,7 @@ function topBelowHeader(element: HTMLElement): number | null {
 
 function readPositions(): Map<string, number> {
   try {
-    const entries: unknown = JSON.parse(readStored('session', STORAGE_KEY) ?? '[]');
+    const entries: unknown = JSON.parse(kept(STORAGE_KEY, 'session') ?? '[]');
     return new Map(Array.isArray(entries) ? (entries as [string, number][]) : []);
   } catch {
     return new Map();

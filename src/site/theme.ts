@@ -1,6 +1,6 @@
+import { keep, kept } from '../boot/kept.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { createStore, useStore } from '../ui/create-store.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /** `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -15,7 +15,7 @@ export function useThemeChoice(): ThemeChoice {
 
 /** Remembers a choice and shows it. */
 export function chooseTheme(next: ThemeChoice): void {
-  writeStored('local', STORAGE_KEYS.theme, next === 'system' ? null : next);
+  keep(STORAGE_KEYS.theme, next === 'system' ? null : next);
   show(next);
 }
 
@@ -28,7 +28,7 @@ export function followTheme(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) show(toChoice(event.newValue));
   };
-  show(toChoice(readStored('local', STORAGE_KEYS.theme)));
+  show(toChoice(kept(STORAGE_KEYS.theme)));
   system.addEventListener('change', onSystem);
   window.addEventListener('storage', onStorage);
   return () => {

@@ -1,7 +1,7 @@
+import { keep } from '../../boot/kept.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
-import { writeStored } from '../../site/storage.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './banner.module.css';
@@ -17,7 +17,7 @@ export function Banner() {
   const text = banner?.text[lang] ?? banner?.text[siteConfig.defaultLang];
   if (!banner || !text) return null;
   const dismiss = () => {
-    writeStored('local', STORAGE_KEYS.banner, banner.id);
+    keep(STORAGE_KEYS.banner, banner.id);
     document.documentElement.dataset.banner = 'hidden';
   };
   return (

@@ -1,6 +1,5 @@
-import { keptRecord } from '../../boot/kept.ts';
+import { keep, keptRecord } from '../../boot/kept.ts';
 import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from '../../shared/storage-keys.ts';
-import { writeStored } from '../../site/storage.ts';
 
 /** Group of tabs → value of the tab the reader chose. By value, not by place: groups may list other alternatives. */
 type TabChoices = Readonly<Record<string, string>>;
@@ -16,7 +15,7 @@ export function tabChoices(): TabChoices {
 /** Remembers a choice for every group of that name, on this page and on others. */
 export function chooseTab(group: string, value: string): void {
   remembered = { ...tabChoices(), [group]: value };
-  writeStored('local', STORAGE_KEYS.tabs, JSON.stringify(remembered));
+  keep(STORAGE_KEYS.tabs, JSON.stringify(remembered));
   if (group === PACKAGE_MANAGER_GROUP) document.documentElement.dataset.pm = value;
 }
 

@@ -1,5 +1,5 @@
+import { keep } from '../../boot/kept.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
-import { writeStored } from '../../site/storage.ts';
 
 /** Whether long lines of code are wrapped. `<html>` holds the state: the boot script sets it before the first paint. */
 export function isWrapped(): boolean {
@@ -10,7 +10,7 @@ export function isWrapped(): boolean {
 export function toggleWrap(): void {
   const next = isWrapped() ? 'off' : 'on';
   document.documentElement.dataset.wrap = next;
-  writeStored('local', STORAGE_KEYS.wrap, next);
+  keep(STORAGE_KEYS.wrap, next);
   showWrap(document);
 }
 

@@ -1,10 +1,10 @@
+import { keep } from '../../boot/kept.ts';
 import { ENTERED } from '../../boot/typed-text.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
-import { writeStored } from '../../site/storage.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
 import type { SearchService } from './service.ts';
 
@@ -23,7 +23,7 @@ let patience = SCRIPT_LIMIT;
 
 /** Has the script in `<head>` of the next document open the search. */
 function resumeWith({ query, isEntered }: Beginning): void {
-  writeStored('session', STORAGE_KEYS.search, isEntered ? query + ENTERED : query);
+  keep(STORAGE_KEYS.search, isEntered ? query + ENTERED : query, 'session');
 }
 
 /** Loads the page again when the deployed site has changed; the search continues with `begin`. */

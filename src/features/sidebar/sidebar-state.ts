@@ -1,8 +1,7 @@
-import { keptRecord } from '../../boot/kept.ts';
+import { keep, keptRecord } from '../../boot/kept.ts';
 import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { ancestorsOf } from '../../shared/tree.ts';
-import { writeStored } from '../../site/storage.ts';
 
 /** Whether a group starts open: as configured, and always when it leads to the page. */
 export function isOpenAtFirst(
@@ -27,7 +26,7 @@ export function rememberClick({ target }: Event): void {
   if (!(group instanceof HTMLDetailsElement) || !group.dataset.id) return;
   const known = keptRecord(STORAGE_KEYS.sidebar);
   const next = { ...known, [group.dataset.id]: group.open ? 0 : 1 };
-  writeStored('local', STORAGE_KEYS.sidebar, JSON.stringify(next));
+  keep(STORAGE_KEYS.sidebar, JSON.stringify(next));
 }
 
 /** Opens every group around the page's item. */

@@ -233,7 +233,7 @@ describe('answers that are kept', () => {
 
   it('serve the next visit, for a day', async () => {
     const storage = memoryStorage();
-    vi.stubGlobal('window', { localStorage: storage });
+    vi.stubGlobal('localStorage', storage);
     await ask('kept');
     await ask('kept');
     expect(server.requests).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('answers that are kept', () => {
 
   it('leave room for what readers keep', async () => {
     const storage = memoryStorage(400_000);
-    vi.stubGlobal('window', { localStorage: storage });
+    vi.stubGlobal('localStorage', storage);
     server.behave = () => ({
       kind: 'answer',
       body: { results: [{ hits: [{ ...hit, content: 'x'.repeat(100_000) }], nbHits: 1 }] },
@@ -265,7 +265,7 @@ describe('answers that are kept', () => {
       }),
     ],
   ])('are those of the tab where the storage is %s', async (_, storage) => {
-    vi.stubGlobal('window', { localStorage: storage });
+    vi.stubGlobal('localStorage', storage);
     const engine = engineFor();
     expect((await ask('a', engine)).hits).toEqual([]);
   });

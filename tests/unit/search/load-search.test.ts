@@ -7,7 +7,7 @@ const written = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/site/config.ts', () => ({ siteConfig: settings }));
 vi.mock('../../../src/features/search/search-service.ts', () => ({ createSearchService }));
 vi.mock('../../../src/features/search/dialog/search-dialog.tsx', () => ({ SearchDialog: 'dialog' }));
-vi.mock('../../../src/site/storage.ts', () => ({ writeStored: written }));
+vi.mock('../../../src/boot/kept.ts', () => ({ keep: written }));
 // Leaves the page where the real one would.
 vi.mock('../../../src/site/hard-navigation.ts', () => ({
   importChunk: async (load: () => Promise<unknown>, beforeLeaving: () => void) => {
@@ -97,7 +97,7 @@ test.each([
   const failing = expect(loader.open(() => ({ query: 'mode', isEntered }))).rejects.toThrow('offline');
   await vi.advanceTimersByTimeAsync(400);
   await failing;
-  expect(written.mock.calls).toEqual([['session', 'site:search', noted]]);
+  expect(written.mock.calls).toEqual([['site:search', noted, 'session']]);
   const { reloadForSearch } = await import('../../../src/features/search/load-search.ts');
   reloadForSearch(new Error('outdated'), { query: 'mode', isEntered });
   await vi.waitFor(() => expect(written.mock.calls[1]).toEqual(written.mock.calls[0]));

@@ -36,7 +36,7 @@ beforeEach(() => {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
   };
-  vi.stubGlobal('window', { localStorage });
+  vi.stubGlobal('localStorage', localStorage);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -125,7 +125,7 @@ describe('kept searches', () => {
     const fail = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
-    vi.stubGlobal('window', { localStorage: { getItem: fail, setItem: fail } });
+    vi.stubGlobal('localStorage', { getItem: fail, setItem: fail });
     expect(readSaved('docs')).toEqual(none);
     expect(() => writeSaved('docs', none)).not.toThrow();
   });

@@ -1,8 +1,8 @@
 import { createBrowserLocalStorageCache, type Host } from '@algolia/client-common';
 import { liteClient } from 'algoliasearch/lite';
+import { keep, kept } from '../../../boot/kept.ts';
 import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
 import type { SearchConfig } from '../../../shared/site-config.ts';
-import { readStored, writeStored } from '../../../site/storage.ts';
 import { isRecord } from '../foreign-data.ts';
 import { describeFailure } from './algolia-failure.ts';
 import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits.ts';
@@ -108,20 +108,20 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
  * does not keep is kept for as long as the tab is open.
  */
 function smallStorage(): Storage {
-  let kept = '{}';
+  let held = '{}';
   return {
     getItem(key: string) {
-      kept = readStored('local', key) ?? kept;
+      held = kept(key) ?? held;
       try {
-        JSON.parse(kept);
+        JSON.parse(held);
       } catch {
-        kept = '{}';
+        held = '{}';
       }
-      return kept;
+      return held;
     },
     setItem(key: string, value: string) {
-      kept = value.length > MOST_KEPT ? '{}' : value;
-      writeStored('local', key, kept);
+      held = value.length > MOST_KEPT ? '{}' : value;
+      keep(key, held);
     },
   } as Storage;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { keep, kept } from '../../../boot/kept.ts';
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
-import { readStored, writeStored } from '../../../site/storage.ts';
 import { isRecord, isSafeUrl } from '../foreign-data.ts';
 
 /** A hit as it is kept: without what depends on the query. */
@@ -42,7 +42,7 @@ function readHit(value: unknown): SavedHit | null {
 /** Reads a stored list; a damaged one is read as empty. */
 function readList(key: string): SavedHit[] {
   try {
-    const value: unknown = JSON.parse(readStored('local', key) ?? '[]');
+    const value: unknown = JSON.parse(kept(key) ?? '[]');
     return Array.isArray(value) ? value.flatMap((item) => readHit(item) ?? []) : [];
   } catch {
     return [];
@@ -79,8 +79,8 @@ export function readSaved(indexName: string): SavedSearches {
 
 /** Where the storage is blocked or full, the searches of this visit are forgotten. */
 export function writeSaved(indexName: string, { recent, favorites }: SavedSearches): void {
-  writeStored('local', recentKey(indexName), JSON.stringify(recent));
-  writeStored('local', favoritesKey(indexName), JSON.stringify(favorites));
+  keep(recentKey(indexName), JSON.stringify(recent));
+  keep(favoritesKey(indexName), JSON.stringify(favorites));
 }
 
 /** Remembers an opened hit, newest first; a favourite stays where it is. */
