@@ -19,6 +19,7 @@ export async function withStore<Result>(
     contentDir: path.join(root, contentDir),
     cacheDir: cache.folder,
     root,
+    knownNamesOnly: isQuick,
     ...(isQuick && { loadCompiler: () => import('../../src/node/compile/compile.ts') }),
   });
 }

@@ -23,9 +23,7 @@ export function relatedProblems(
     const title = titleOf(pageAt(target));
     if (title === undefined || plain(text) === plain(title)) return [];
     const advice = `Write [${title}](${target}).`;
-    return [
-      problem('link-title', page.file, line, `"${text}" leads to the page "${title}".`, advice, column),
-    ];
+    return problem('link-title', page.file, line, `"${text}" leads to the page "${title}".`, advice, column);
   });
 }
 

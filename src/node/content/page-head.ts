@@ -39,6 +39,8 @@ export interface HeadOptions {
   config: Pick<SiteConfig, 'codeReference' | 'defaultLang' | 'languages'>;
   /** Project folder. */
   root: string;
+  /** Leaves out names that no earlier run has read: they make links, and take parsing their pages. */
+  knownNamesOnly?: boolean | undefined;
 }
 
 /** A title in the first line, without links: what these refer to may stand anywhere. */
@@ -47,7 +49,7 @@ const FIRST_LINE = /^(?:[ \t]*\r?\n)*(# [^[\r\n]*)(?:[\r\n]|$)/;
 /** Digest of a file, and what was read of it. */
 type Kept = [content: string, facts: unknown];
 
-export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
+export function createHeadReader({ cache, contentDir, config, root, ...options }: HeadOptions): HeadReader {
   const reference = config.codeReference;
   const explained = new Map(reference?.pages.map(({ page, explains }) => [routeKey(page), explains]));
   if (reference?.glossary) explained.set(routeKey(reference.glossary.page), 'terms');
@@ -91,6 +93,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     const content = digest(bytes);
     const known = kept.get(name);
     if (known?.[0] === content) return known[1] as Facts;
+    if (what === 'names' && options.knownNamesOnly) return [] as Facts;
     // What is wrong with a page is reported when it is compiled.
     const facts = await read(markdownProblem(bytes, '') ? '' : bytes.toString());
     kept.set(name, [content, facts]);
@@ -103,15 +106,16 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     await entries.tryWrite(await key, JSON.stringify(Object.fromEntries(await readKept())));
   }
 
-  const read: HeadReader['read'] = (source) =>
-    remembered('head', source.file, (text) => parseHead(text, source));
+  const read = (source: SourceFile) => remembered('head', source.file, (text) => parseHead(text, source));
 
   return {
     read,
     async names(source) {
       const explains = explained.get(routeKey(splitLang(source.route, config).rest));
       if (!reference || (explains === undefined && !(await read(source)).option)) return [];
-      return remembered('names', source.file, (text) => namesIn(text, source, explains, reference));
+      return remembered('names', source.file, (text) =>
+        namesIn(text, source, explains, reference).catch(() => []),
+      );
     },
     ids: (source) =>
       remembered('ids', source.file, async (text) => {
@@ -168,7 +172,7 @@ async function factsOf(
   }
 }
 
-/** Names a page explains; none of a broken one, which is reported when it is compiled. */
+/** Names a page explains. Rejects for a broken one, which is reported when it is compiled. */
 async function namesIn(
   text: string,
   { file }: SourceFile,
@@ -177,11 +181,7 @@ async function namesIn(
 ): Promise<PageName[]> {
   if (explains === undefined && !/<KeyFacts\s/.test(text)) return [];
   const { readPageNames } = await import('../names/page-names.ts');
-  try {
-    return readPageNames(text, { file, packageName, ...(explains !== undefined && { explains }) });
-  } catch {
-    return [];
-  }
+  return readPageNames(text, { file, packageName, ...(explains !== undefined && { explains }) });
 }
 
 async function beginningOf(text: string, file: string): Promise<string> {

@@ -8,11 +8,11 @@ import { type BuildCache, createBuildCache } from '../files/cache.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
 import { type DetectedLanguages, detectLanguages } from './detected-languages.ts';
-import { createHeadReader, type HeadReader } from './page-head.ts';
+import { createHeadReader, type HeadOptions, type HeadReader } from './page-head.ts';
 import { publicFolder } from './public-folder.ts';
 
 /** How a content store is made. Paths are absolute. */
-export interface ContentStoreOptions {
+export interface ContentStoreOptions extends Pick<HeadOptions, 'knownNamesOnly'> {
   contentDir: string;
   config: SiteConfig;
   texts: SiteTexts;
@@ -85,7 +85,7 @@ export function createStoreBase({
     languages,
     publicDir,
     cache,
-    heads: createHeadReader({ cache, contentDir, config, root }),
+    heads: createHeadReader({ ...options, cache }),
     compiler: createPageCompiler(compilerOptions, { cache, threads, load: options.loadCompiler }),
     labels,
     display: (file) => displayPath(root, file),

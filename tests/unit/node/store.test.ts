@@ -460,6 +460,25 @@ describe('invalidate', () => {
     expect(await store.renewNames()).toEqual([]);
   });
 
+  it('leaves out names that would take parsing other pages, where only problems are asked for', async () => {
+    const folder = copy('unread-names');
+    const example = path.join(folder, 'en/guide/start/example.mdx');
+    const code = "export default { output: { filename: { js: '[name].js' } } };";
+    writeFileSync(example, `# Example\n\n\`\`\`ts title="rsbuild.config.ts"\n${code}\n\`\`\`\n`);
+    const option = path.join(folder, 'en/config/output/filename.mdx');
+    const key =
+      '\n## Keys\n\n### js {#scripts}\n\n<KeyFacts name="output.filename.js" type="string" since="1.0.0" />\n';
+    writeFileSync(option, readFileSync(option, 'utf8') + key);
+    const isLinked = async (store: ContentStore) => {
+      const { body } = await pageAt(store, 'en/guide/start/example.mdx');
+      return body.kind === 'html' && body.html.includes('filename#scripts');
+    };
+    expect(await isLinked(open(folder, { knownNamesOnly: true }))).toBe(false);
+    // That they were left out is not remembered, that they were read is.
+    expect(await isLinked(open(folder))).toBe(true);
+    expect(await isLinked(open(folder, { knownNamesOnly: true }))).toBe(true);
+  });
+
   it('recovers from a broken page', async () => {
     const folder = copy('mended');
     const store = open(folder, { command: 'serve' });
