@@ -58,7 +58,7 @@ function isReference(parent: CodeNode | undefined, key: string | number | null |
     case 'Property':
     case 'MethodDefinition':
     case 'PropertyDefinition':
-      return key !== 'key' || parent.computed || (parent.type === 'Property' && parent.shorthand);
+      return key !== 'key' || parent.computed;
     case 'UnaryExpression':
       return parent.operator !== 'typeof';
     case 'LabeledStatement':

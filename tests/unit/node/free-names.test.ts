@@ -12,14 +12,20 @@ async function names(text: string): Promise<string[]> {
 
 describe('names in expressions', () => {
   test('that nothing defines are errors at their place, also where browsers would know them', async () => {
-    expect(await names('# Title\n\nHello {name}, {user.name}!\n\n<div title={status} />\n')).toEqual([
+    const page =
+      'Hello {name}, {user.name}!\n\n<div title={status} />\n\n{<Gone />} {<own.Part />} {[1, list]}\n';
+    expect(await names(`# Title\n\n${page}`)).toEqual([
       '3:8 name',
       '3:16 user',
       '5:13 status',
+      '7:3 Gone',
+      '7:14 own',
+      '7:32 list',
     ]);
   });
 
   test('may be imported, exported, those of the language, of the expression itself, or tested with `typeof`', async () => {
+    bench.write('en/guide/list.js', 'export default [];\nexport const other = 1;\n');
     const page = `import list, { other as own } from './list.js'
 export const count = 3
 export function Part({ item }) { return item + location.href }
@@ -28,6 +34,7 @@ export function Part({ item }) { return item + location.href }
 
 {list.map((item, index) => ({ item, index, key: own }))}
 {Math.max(count, JSON.stringify({ name: 1 }).length)}
+{class { part() {} }.name}
 {typeof window === 'undefined' ? 1 : window.name}
 {(() => { const late = early; var early; return late; })()}
 

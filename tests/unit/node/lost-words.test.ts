@@ -55,7 +55,7 @@ describe('text that is not shown', () => {
   });
 
   it('is not reported a second time', async () => {
-    const text = '# T\n\n| a |\n| - |\n| b | more |\n\ntext\n\n[^1]: A note\n';
+    const text = '# T\n\n| a |\n| - |\n| b | more |\n\ntext[^2]\n\n[^1]: A note\n\n[^2]: A note\n';
     expect(await bench.rules(text)).toEqual(['table-cells', 'unused-footnote']);
     const style = '<style>.a { color: red }</style>';
     for (const html of [style, ` ${style}`, `<div>\n${style}\n</div>`, `<!-- a -->${style} text`])

@@ -207,10 +207,10 @@ describe('imports of a page', () => {
 describe('code of a page', () => {
   it('that is known when it is compiled leaves the page plain', async () => {
     const text =
-      "export const meta = { version: 3, list: ['a'] };\nexport const name = 'Rsbuild';\n\n# T {name}\n\n{meta.version} of {`the ${name}`}";
+      "export const meta = { version: 3, list: ['a'] };\nexport const name = 'Rsbuild';\n\n# T {name}\n\n{meta.version} of {`the ${name}`}\n\n{name}";
     const page = await bench.compile(text);
     expect(page.meta.title).toBe('T Rsbuild');
-    expect(page.body).toEqual({ kind: 'html', html: '<p>3 of the Rsbuild</p>' });
+    expect(page.body).toEqual({ kind: 'html', html: '<p>3 of the Rsbuild</p><p>Rsbuild</p>' });
   });
 
   it('that names what is not there is shown as text, and reported', async () => {

@@ -119,9 +119,11 @@ describe('GitHub Markdown', () => {
     );
     expect(page.meta.title).toBe('Title 🎉');
     expect((page.body as { html: string }).html).toMatch(/^<p>text<\/p><h3 id=part>/);
-    const parts = await bench.compile('text\n\n## One\n\n## Two\n', 'en/guide/page.md');
-    expect(parts.meta.title).toBe('One');
-    expect(parts.meta.toc.map(({ id }) => id)).toEqual(['one', 'two']);
+    for (const text of ['text\n\n## One\n\n### Two\n', '## One\n\n## Two\n']) {
+      const parts = await bench.compile(text, 'en/guide/page.md');
+      expect(parts.meta.title).toBe('One');
+      expect(parts.meta.toc.map(({ id }) => id)).toEqual(['one', 'two']);
+    }
     const named = await bench.compile('---\ntitle: Own\n---\n\n## One\n', 'en/guide/page.md');
     expect(named.meta.toc).toHaveLength(1);
   });
