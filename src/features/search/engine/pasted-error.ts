@@ -6,10 +6,10 @@ import { fold } from '../../../shared/tokenize.ts';
  */
 const WRAPPING: readonly RegExp[] = [
   // Colors of a terminal; the escape character gets lost when a text is pasted into an input.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals print
-  /\u001b?\[\d+(?:;\d+)*m/g,
-  // What programs print before each line: `[2026-11-27T20:10:05.195][INFO]`, `@shop/site:test:`, `time="…" level=info msg="`
-  /(?<=^|\n)(?:time="[^"]*" level=\w+ msg="|@[\w-]+\/[\w:-]+:(?=\s))|\[?\b\d{4}-\d\d-\d\d[T ][\d:.,]+Z?\]?|\[(?:INFO|WARN|ERROR|DEBUG)\]/g,
+  /[^\P{Cc}\s]?\[\d+(?:;\d+)*m/gu,
+  // What programs, containers and pipelines print before each line: `[2026-11-27T20:10:05.195][INFO]`, `#11 2.808`, `web-1  |`
+  /(?<=^|\n)(?:time="[^"]*" level=\w+ msg="|@[\w-]+\/[\w:-]+:(?=\s))|\[?\b\d{4}-\d\d-\d\d[T ][\d:.,]+Z?\]?(?: [\w.-]+ +\|)?|\[(?:INFO|WARN|ERROR|DEBUG)\]/g,
+  /(?<=^|\n) *(?:#\d+ \d+\.\d+|\d+\.\d{3}(?=\s)|[\w.-]+[-_]\d+ +\||\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?: +\[\w+\]| \|)?|##\[error\]|ERR!)/g,
   // Code of a file that has marks below it
   /(?<=^|\n).*\n[ \t]*\^+ *(?=\n|$)/g,
   // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`, lines that begin with `at`
