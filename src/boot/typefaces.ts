@@ -4,19 +4,19 @@ import { keep, kept } from './kept.ts';
 /** Weights of the variable fonts, see `scripts/typefaces`. */
 const WEIGHTS = '400 800';
 /** Milliseconds in which a server nearby answers: its files come while the first frame is made. */
-const NEAR = 20;
+const NEAR = 30;
 /** Milliseconds to other servers and back over a slow network. A browser that knows nothing yet says 100. */
 const FAR = 125;
 
 /**
- * Declares the typefaces whose files the document names, as soon as they are there. One that arrives after the first
+ * Declares the typefaces whose files the document preloads, as soon as they are there. One that arrives after the first
  * frame has begun is left to the next document: text that is drawn would change its shape. The browser reports a first
  * paint too late to go by: a frame may take a second. Style sheets cannot declare typefaces: a sheet with cascade layers
  * that is applied later makes Chromium load the fonts of all sheets again.
  *
- * Chromium holds the first frame back for fonts that are on their way: unless the server is near, they are downloaded
- * after the page, for the next document. Firefox keeps to `optional`, and begins its first frame before it has read any file: there,
- * faces are declared at once.
+ * Chromium holds the first frame back while preloaded fonts are on their way. Unless the server is near, or they come from
+ * the cache, their links are removed: the download goes on, for the next document, and nothing waits for it. Firefox keeps
+ * to `optional`, and begins its first frame before it has read any file: there, faces are declared at once.
  */
 export function declareTypefaces(): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-typeface]')];
@@ -34,18 +34,19 @@ export function declareTypefaces(): void {
     return;
   }
   const files = links.map(({ href }) => href).join();
-  const load = () =>
-    void Promise.all(
-      faces.map(async (face) => {
-        await face.load();
-        if (!isDrawn) document.fonts.add(face);
-      }),
-    ).then(
-      () => keep(typefacesKey, files),
-      () => undefined,
-    );
-  if (isNear() || kept(typefacesKey) === files) load();
-  else addEventListener('load', load, { once: true });
+  const load = async () => {
+    const loaded = faces.map(async (face) => {
+      await face.load();
+      if (!isDrawn) document.fonts.add(face);
+    });
+    const results = await Promise.allSettled(loaded);
+    if (results.every(({ status }) => status === 'fulfilled')) keep(typefacesKey, files);
+  };
+  if (isNear() || kept(typefacesKey) === files) void load();
+  else {
+    for (const link of links) link.remove();
+    addEventListener('load', load, { once: true });
+  }
 }
 
 /** Whether the server is near, which a document that comes from a cache does not show. */

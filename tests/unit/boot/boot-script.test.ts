@@ -206,9 +206,8 @@ describe('what is shown first', () => {
     expect(boot({ storage: { 'site:tabs': tabs } }).data.pm).toBeUndefined();
   });
 
-  it('has the typefaces that the document names', () => {
-    document.head.innerHTML =
-      '<link rel="preload" media="not all" href="/a.woff2" data-typeface="Mona Sans">';
+  it('has the typefaces that the document preloads', () => {
+    document.head.innerHTML = '<link rel="preload" as="font" href="/a.woff2" data-typeface="Mona Sans">';
     const declared = vi.fn();
     vi.stubGlobal(
       'FontFace',
