@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '../../languages/en.ts';
 import { announce } from '../../site/announce.ts';
 import { copyText, FEEDBACK_TIME } from '../../ui/copy-text.ts';
+import styles from '../../ui/icon.module.css';
 import { LINES } from '../../ui/icon.tsx';
 import { trustedHtml } from '../../ui/trusted-types.ts';
 import { copyableText } from './code-text.ts';
@@ -72,6 +73,8 @@ function button(action: string, label: string, drawing: string): HTMLButtonEleme
   element.dataset.action = action;
   element.dataset.tip = label;
   element.setAttribute('aria-label', label);
-  element.innerHTML = trustedHtml(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`);
+  element.innerHTML = trustedHtml(
+    `<svg class="${styles.icon}" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`,
+  );
   return element;
 }
