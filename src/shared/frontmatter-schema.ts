@@ -15,8 +15,6 @@ const byCondition = z.record(z.string(), z.string()).readonly();
 const wordsSchema = z.string().optional();
 /** A site path without language, or an address. */
 const linkSchema = z.string().optional();
-/** Address of a file. The first of `src`, `file`, `light` and `dark` is shown. */
-const fileSchema = z.string().optional();
 
 /** Facts of one configuration option: the `option` key of an option page's front matter. */
 export const optionSchema = z.strictObject({
@@ -40,20 +38,19 @@ export const optionSchema = z.strictObject({
   deprecated: z.string().optional(),
 });
 
-/** A picture: its address, an icon, or one of several files. */
-const pictureSchema = z.union([
-  z.string(),
-  z.looseObject({
-    src: fileSchema,
-    file: fileSchema,
-    light: fileSchema,
-    dark: fileSchema,
-    /** What the picture shows, in words. */
-    alt: z.string().optional(),
-    /** Source of an icon, such as an `<svg>` element. */
-    html: z.string().optional(),
-  }),
-]);
+/** A picture. */
+const pictureSchema = z.looseObject({
+  /** Address of the file. Of one for each color scheme, the `light` one is shown. */
+  src: z.union([
+    z.string(),
+    z.looseObject({
+      /** Address of the file. */
+      light: z.string(),
+    }),
+  ]),
+  /** What the picture shows, in words. */
+  alt: z.string().optional(),
+});
 
 /** Whether it can be read, and its day is in the calendar: engines take February 31 for March 3. */
 function isDate(value: string): boolean {
@@ -115,13 +112,11 @@ export const frontmatterSchema = z
     draft: z.boolean().optional(),
     /** Command a home page offers to copy; the versions that fit are put in. */
     install: z.string().optional(),
-    /** What a home page begins with, in the form of Rspress, VitePress and Starlight. A page that has it is a home page. */
+    /** What a home page begins with, in the form of Rspress. A page that has it is a home page. */
     hero: z
       .looseObject({
         /** Heading of the page, unless its text has one. */
         name: wordsSchema,
-        /** Takes the place of `name`. */
-        title: wordsSchema,
         text: wordsSchema,
         tagline: wordsSchema,
         image: pictureSchema.optional(),
@@ -136,8 +131,8 @@ export const frontmatterSchema = z
           title: wordsSchema,
           details: wordsSchema,
           link: linkSchema,
-          linkText: wordsSchema,
-          icon: pictureSchema.optional(),
+          /** A character, the address of a picture, or the source of an icon, such as an `<svg>` element. */
+          icon: z.string().optional(),
         }),
       )
       .optional(),
