@@ -43,6 +43,9 @@ describe('a pasted error', () => {
     ['10:38:52.276 | Port is taken', 'Port is taken'],
     ['##[error]Port is taken', 'Port is taken'],
     ['ERR! Error: Port is taken\nERR!     at run (/srv/app.js:1:2)', 'Port is taken'],
+    ['$ shop start\nPort is taken', 'Port is taken'],
+    ['<e> [webpack-dev-middleware] [Error: Port is taken', 'Port is taken'],
+    ['[rspack-cli] [Error: napi error: GenericFailure - TypeError: Port is taken', 'Port is taken'],
     ['Started\n\u001b[31mPort is taken', 'Started Port is taken'],
     ['/srv/app.js:12\n    throw error;\n    ^\nPort is taken', 'Port is taken'],
     [
