@@ -31,6 +31,10 @@ test('names in the first cell of a row and at the beginning of a list item have 
 | \`close()\`, \`open\` | \`() => void\` |
 | \`isWatch\` | twice |
 | see \`this\` | a sentence |
+
+- \`loose\`: one.
+
+- \`list\`: two.
 `;
   expect(await idsIn(text)).toEqual([
     'open',
@@ -39,6 +43,8 @@ test('names in the first cell of a row and at the beginning of a list item have 
     'onafterbuild-stats',
     'onafterbuild-close',
     'onafterbuild-open',
+    'onafterbuild-loose',
+    'onafterbuild-list',
   ]);
 });
 

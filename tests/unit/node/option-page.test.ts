@@ -41,6 +41,14 @@ What it does.
   expect(meta.toc.map(({ charIndex }) => markdown.slice(charIndex, charIndex + 10))).toEqual(['## Formats']);
 });
 
+test('a default that always applies stands without a condition', async () => {
+  const { markdown, sections } = await bench.compile(source.replace(/ {2}effective:[\s\S]*formats\)\n/, ''));
+  expect(markdown).toContain('\n- Default: `{ js: undefined, css: false }`\n');
+  expect(sections[0]?.text).toBe('What it does.\nDefault: { js: undefined, css: false }');
+  const unset = source.replace(/ {2}default:[\s\S]*formats\)\n/, "  default: 'undefined'\n");
+  expect((await bench.compile(unset)).markdown).toContain('\n- Default: not set\n');
+});
+
 test('search finds an option by what applies', async () => {
   const { sections } = await bench.compile(source, 'zh/page.mdx');
   expect(sections[0]?.text).toBe(
@@ -92,7 +100,7 @@ test('a key is a row: its heading and type, then what it does, then its facts', 
   expect(rows[0]).toMatch(
     /^<div><h3 id=js.*<\/h3><p class=key-type><a href=#type><code>Rspack\.<wbr>Filename/,
   );
-  expect(shown(rows[0] ?? '')).toContain('|Scripts.|More about scripts.|output.names.js|');
+  expect(shown(rows[0] ?? '')).toMatch(/\.\|Filename\|Scripts\.\|More about scripts\.\|output\.names\.js\|/);
   // A type of the language is explained nowhere on the page.
   expect(rows[1]).toContain('<p class=key-type><code>string</code>');
   expect(rows[1]).toMatch(/<\/div><\/div><h2 id=type/);
@@ -117,6 +125,9 @@ test.each([
 
 test('one switch chooses between the defaults of the modes', async () => {
   const html = await bench.html(keys);
+  expect(html).toContain(
+    '<label><input type=radio name=key-mode value=development> development, none</label><label><input type=radio name=key-mode value=production checked> production</label></fieldset>',
+  );
   expect(html.match(/<fieldset/g)).toHaveLength(1);
   expect(html.indexOf('<fieldset')).toBeLessThan(html.indexOf('class=key>'));
   const initial = (mode: string) =>

@@ -166,8 +166,10 @@ describe('GitHub Markdown', () => {
 
   it('has task lists, and footnotes labelled in the language', async () => {
     expect(await bodyOf('- [x] done\n- [ ] open')).toContain('<input type=checkbox checked disabled> done');
-    const html = await bench.html('# T\n\na[^1]\n\n[^1]: note', 'zh/guide/page.md');
+    expect(await bodyOf('- a\n\n- b')).toBe('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
+    const html = await bench.html('# T\n\na[^1] b[^1]\n\n[^1]: note', 'zh/guide/page.md');
     expect(html).toMatch(/<h2 class=visually-hidden/);
     expect(html).toContain('脚注');
+    expect(html).toContain('aria-label="返回引用处 1-2"');
   });
 });

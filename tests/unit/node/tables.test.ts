@@ -148,6 +148,16 @@ describe('columns', () => {
   });
 });
 
+describe('numbers', () => {
+  test('are marked where a column has nothing else, under heads and in rows that are short', async () => {
+    const rows = '<tr><th>a</th><th>b</th></tr><tr><td>1.2 s</td></tr><tr><td>99%</td><td>1.2.3</td></tr>';
+    const html = await bench.html(`# T\n\n<table>${rows}</table>\n`, 'en/a.md');
+    expect(html).toContain(
+      '<tr><th data-number>a</th><th>b</th></tr><tr><td data-number>1.2 s</td></tr><tr><td data-number>99%</td><td>1.2.3</td></tr>',
+    );
+  });
+});
+
 describe('heads', () => {
   test('a corner without text is no head; its column holds the heads of the rows', async () => {
     const html = await bench.html('# T\n\n| | On | |\n| --- | --- | --- |\n| size | 1 | 2 |\n');

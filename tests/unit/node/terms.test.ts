@@ -4,7 +4,10 @@ import { readPageNames } from '../../../src/node/names/page-names.ts';
 import { codeReference } from '../../site-config.ts';
 import { createBench } from './compile-text.ts';
 
-const glossary = { page: '/glossary', words: { chunk: 'chunk|chunks', ssr: 'SSR|服务端渲染' } };
+const glossary = {
+  page: '/glossary',
+  words: { chunk: 'chunk|chunks', split: 'chunk split', ssr: 'SSR|服务端渲染' },
+};
 const routes = ['/glossary', '/zh/glossary'];
 const bench = createBench({ codeReference: { ...codeReference, glossary } }, routes);
 
@@ -16,12 +19,13 @@ const terms = (html: string) =>
 describe('terms of the glossary', () => {
   it('are links where a section uses them first', async () => {
     const text =
-      'A chunk, chunks and SSR.\n\nSSR, then a chunk.\n\n## Two\n\n- One of the **Chunks**.\n- SSR, then a chunk.\n\n### Three\n\nA chunk.\n';
+      'A chunk, chunks and SSR.\n\nSSR, then a chunk.\n\n## Two\n\n- One of the **Chunks**.\n- SSR, then a chunk.\n\n### Three\n\nA chunk, a chunk split.\n';
     expect(terms(await bench.html(text))).toEqual([
       'chunk /glossary#chunk',
       'SSR /glossary#ssr',
       'Chunks /glossary#chunk',
       'SSR /glossary#ssr',
+      'chunk split /glossary#split',
     ]);
   });
 
