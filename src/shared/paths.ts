@@ -102,6 +102,11 @@ export function splitAddress(address: string): { pathname: string; query: string
   return { pathname, query, hash };
 }
 
+/** Whether a site path may be a page: Markdown copies, feeds and other files are none; `.html` is an alias of one. */
+export function isPagePath(path: string): boolean {
+  return !path.startsWith('//') && !/\.(?!html$)[a-z0-9]+$/i.test(path);
+}
+
 /** Folder of a path: `guide/start/index.mdx` → `guide/start`, `index.mdx` → ``. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));

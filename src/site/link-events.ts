@@ -1,9 +1,10 @@
 import type { DataRouter } from 'react-router-dom';
 import { withoutBase } from '../shared/locale-path.ts';
+import { isPagePath } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { isFrugal } from './connection.ts';
 import type { PageStore } from './page-store.ts';
-import { isPagePath, sitePathOf } from './site-paths.ts';
+import { sitePathOf } from './site-paths.ts';
 
 /** Downloads of pages the reader may open next, at a time (the specification). */
 const MAX_PRELOADS = 4;

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { splitAddress } from '../shared/paths.ts';
+import { isPagePath, splitAddress } from '../shared/paths.ts';
 import { isExternalLink } from '../shared/tree.ts';
 import { hrefOf, routerPath } from './href.ts';
-import { isPagePath } from './site-paths.ts';
 
 type LinkProps = ComponentProps<'a'> & { href: string };
 

@@ -12,11 +12,6 @@ export function sitePathOf(url: URL, origin: string, config: PathConfig): string
   return url.origin === origin ? withoutBase(config.base, url.pathname) : null;
 }
 
-/** Whether a site path may be a page: Markdown copies, feeds and other files are none; `.html` is an alias of one. */
-export function isPagePath(path: string): boolean {
-  return !path.startsWith('//') && !/\.(?!html$)[a-z0-9]+$/i.test(path);
-}
-
 /** Language of a site path, however it is written. */
 export function langOfPath(path: string, config: PathConfig): Lang {
   return splitLang(normalizeRoute(path), config).lang;

@@ -5,7 +5,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 import type { Lang } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { CACHE_PREFIX, removeCaches, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
-import { splitAddress } from '../shared/paths.ts';
+import { isPagePath, splitAddress } from '../shared/paths.ts';
 import { DESCRIPTIONS, textUrl } from '../shared/search-format.ts';
 import { isWhole, keepsWhole } from './kept-files.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
@@ -76,6 +76,7 @@ registerRoute(
     try {
       return await pages.handle(options);
     } catch (error) {
+      // Feeds, Markdown copies and other files have no empty document to stand in for them.
       const document = isPagePath(options.url.pathname) && (await kept(emptyDocument(options.url)));
       if (document) return document;
       throw error;
@@ -188,11 +189,6 @@ function isOfLanguage(href: string): boolean {
 
 function isAsset(url: URL): boolean {
   return isOurs(url) && url.pathname.startsWith(`${base}assets/`);
-}
-
-/** Feeds, Markdown copies and other files have no empty document to stand in for them. */
-function isPagePath(pathname: string): boolean {
-  return !/\.(?!html$)[a-z0-9]+$/i.test(pathname);
 }
 
 function emptyDocument({ pathname }: URL): string {

@@ -9,6 +9,7 @@ import { onSearchRequest } from '../../site/search-request.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { usePageAt } from '../../site/use-page-at.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { collectTyping, searchButtonMark, takeEarlySearch } from './early-search.ts';
 import { type Beginning, createSearchLoader, type LoadedSearch, reloadForSearch } from './load-search.ts';
 import styles from './search.module.css';
@@ -65,13 +66,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
         onPointerEnter={loader.prepare}
         onFocus={loader.prepare}
       >
-        <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
-          <path
-            d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Icon name="search" />
         <span className={styles.text}>{texts.button}</span>
         <span className={styles.keys} data-ready={keys !== '' || undefined} aria-hidden="true">
           {keys}

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isPagePath,
-  langOfPath,
-  movedTo,
-  pathInLang,
-  redirectOf,
-  sitePathOf,
-} from '../../../src/site/site-paths.ts';
+import { isPagePath } from '../../../src/shared/paths.ts';
+import { langOfPath, movedTo, pathInLang, redirectOf, sitePathOf } from '../../../src/site/site-paths.ts';
 import { siteConfig } from '../../site-config.ts';
 
 const config = { ...siteConfig, base: '/docs/' };
