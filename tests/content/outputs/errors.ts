@@ -50,12 +50,13 @@ const react: Files = {
 /** A script of Node.js, without a build. */
 const script = (name: string): readonly OutputStep[] => [`node ${name} 2>&1`];
 
-/** A registry with three packages, one of them in two versions. */
+/** A registry with four packages, one of them in two versions. */
 const registry: Files = {
   'registry.cjs': `const packages = {
   'tiny-math': { version: '1.0.0' },
   'tiny-card': { version: '4.0.0' },
   'tiny-ui': { version: '1.0.0', peerDependencies: { 'tiny-card': '^3.0.0' } },
+  'tiny-mac': { version: '1.0.0', os: ['darwin'] },
 };
 require('http')
   .createServer((request, response) => {
@@ -64,6 +65,7 @@ require('http')
     const tarball = 'http://localhost:4991/' + name + '.tgz';
     const versions = { [about.version]: { ...about, dist: { tarball } } };
     if (about.version === '4.0.0') versions['3.0.0'] = { ...about, version: '3.0.0', dist: { tarball } };
+    if (!packages[name]) response.statusCode = 404;
     response.end(JSON.stringify({ name, 'dist-tags': { latest: about.version }, versions }));
   })
   .listen(4991);
@@ -1480,6 +1482,27 @@ export const errorOutputs: readonly ShownOutput[] = [
       'node registry.cjs > /dev/null 2>&1 &',
       'npm ci --no-audit --loglevel notice --registry http://localhost:4991 --cache .npm --fetch-retry-mintimeout 200 2>&1',
     ],
+  ),
+  broken(
+    'packages-and-versions#ebadplatform',
+    { ...registry, 'package.json': '{ "dependencies": { "tiny-mac": "^1.0.0" } }' },
+    {},
+    fromRegistry,
+  ),
+  broken(
+    'packages-and-versions#e404',
+    { ...registry, 'package.json': '{ "dependencies": { "@shop/ui": "^1.0.0" } }' },
+    null,
+    fromRegistry,
+  ),
+  broken('packages-and-versions#missing-script', { 'package.json': '{ "scripts": {} }' }, {}, [
+    'npm run build --loglevel notice 2>&1',
+  ]),
+  broken(
+    'packages-and-versions#could-not-read-package-json',
+    { 'node_modules/keep': '' },
+    { 'package.json': '{ "scripts": { "build": "rsbuild build" } }' },
+    ['npm run build --loglevel notice 2>&1'],
   ),
   // Addresses of modules
   broken(
