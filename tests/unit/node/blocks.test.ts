@@ -178,13 +178,19 @@ describe('other components', () => {
 
   it('draw a file tree from a list', async () => {
     const html = await bench.html(
-      '<FileTree>\n\n- src/\n  - **index.ts** the entry\n- …\n- a.json\n\n</FileTree>',
+      '<FileTree>\n\n- src\n  - **index.ts** the entry\n- lib/\n- ...\n- a.json of *all*\n\n</FileTree>',
     );
     expect(html).toBe(
       '<ul class=file-tree><li data-kind=folder><details open><summary><span class=tree-name>src</span></summary>' +
         '<ul><li data-kind=file><strong class=tree-name>index.ts</strong> <span class=tree-comment>the entry</span></li></ul>' +
-        '</details></li><li data-kind=rest><span class=tree-name>…</span></li>' +
-        '<li data-kind=file><span class=tree-name>a.json</span></li></ul>',
+        '</details></li><li data-kind=folder><span class=tree-name>lib</span></li><li data-kind=rest><span class=tree-name>…</span></li>' +
+        '<li data-kind=file><span class=tree-name>a.json</span> <span class=tree-comment>of <em>all</em></span></li></ul>',
+    );
+  });
+
+  it('say since when a bug is known', async () => {
+    expect(await bench.html('<KnownBug id="a" since="1.5">\n\nIt fails.\n\n</KnownBug>')).toBe(
+      '<div class=callout data-kind=warning data-known-bug><p class=callout-title>Known bug since version 1.5</p><p>It fails.</p></div>',
     );
   });
 

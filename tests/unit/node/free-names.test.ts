@@ -13,7 +13,7 @@ async function names(text: string): Promise<string[]> {
 describe('names in expressions', () => {
   test('that nothing defines are errors at their place, also where browsers would know them', async () => {
     const page =
-      'Hello {name}, {user.name}!\n\n<div title={status} />\n\n{<Gone />} {<own.Part />} {[1, list]}\n';
+      'Hello {name}, {user.name}!\n\n<div title={status} />\n\n{<Gone />} {<own.Part />} {[1, list]}\n\n<Card title={fresh} />\n';
     expect(await names(`# Title\n\n${page}`)).toEqual([
       '3:8 name',
       '3:16 user',
@@ -21,6 +21,7 @@ describe('names in expressions', () => {
       '7:3 Gone',
       '7:14 own',
       '7:32 list',
+      '9:14 fresh',
     ]);
   });
 

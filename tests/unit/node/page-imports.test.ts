@@ -162,11 +162,11 @@ describe('imports of a page', () => {
     expect(await bench.html(text)).toContain('from inside');
   });
 
-  it('of Markdown files may name a language folder', async () => {
+  it('of Markdown files may name a language folder, and stand for it as its index', async () => {
     bench.write('en/shared/note.mdx', 'from shared\n');
-    expect(await bench.html("import Note from '@en/shared/note.mdx';\n\n<Note />")).toBe(
-      '<p>from shared</p>',
-    );
+    bench.write('en/shared/list/index.mdx', 'a list\n');
+    const imports = "import Note from '@en/shared/note.mdx';\nimport List from '@en/shared/list';";
+    expect(await bench.html(`${imports}\n\n<Note />\n\n<List />`)).toBe('<p>from shared</p><p>a list</p>');
   });
 
   it('of a text and of a picture are values', async () => {
@@ -207,10 +207,10 @@ describe('imports of a page', () => {
 describe('code of a page', () => {
   it('that is known when it is compiled leaves the page plain', async () => {
     const text =
-      "export const meta = { version: 3, list: ['a'] };\nexport const name = 'Rsbuild';\n\n# T {name}\n\n{meta.version} of {`the ${name}`}\n\n{name}";
+      "export const meta = { version: 3, list: ['a'] };\nexport const name = 'Rsbuild';\n\n# T {name}\n\n{meta.version} of {`the ${name}`}\n\n{name} {meta.list}";
     const page = await bench.compile(text);
     expect(page.meta.title).toBe('T Rsbuild');
-    expect(page.body).toEqual({ kind: 'html', html: '<p>3 of the Rsbuild</p><p>Rsbuild</p>' });
+    expect(page.body).toEqual({ kind: 'html', html: '<p>3 of the Rsbuild</p><p>Rsbuild</p><p>["a"]</p>' });
   });
 
   it('that names what is not there is shown as text, and reported', async () => {
@@ -271,6 +271,7 @@ describe('a home page as Rspress has it', () => {
     expect(meta).toMatchObject({ title: 'Loom', frontmatter: { pageType: 'home' } });
     const { html } = body as { html: string };
     const parts = [
+      'class=hero>',
       'Weaves <b>all</b>',
       'Fast &amp; plain',
       'href=/guide/other',
