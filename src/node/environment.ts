@@ -35,9 +35,6 @@ const VARIABLES = {
 
 export type Variable = keyof typeof VARIABLES;
 
-/** Variables of other programs that are spelt nearly like these. */
-const FOREIGN = ['COMPRESSOR', 'CONTENT_ID', 'CONTENT_VAR', 'CONTEXT_DIR'];
-
 /** Variables that decide what a build or a development server does. */
 export const SITE_VARIABLES = [
   'CONTENT_DIR',
@@ -69,17 +66,6 @@ export function readEnvironment<Name extends Variable>(
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return values;
-}
-
-/** Variables that have no effect because they are misspelt. One beside the right one belongs to another program. */
-export function misspeltVariables(env: NodeJS.ProcessEnv): Diagnostic[] {
-  const unset = Object.keys(VARIABLES).filter((name) => !env[name] && name !== 'TZ');
-  return Object.keys(env).flatMap((name) => {
-    const meant = nearest(name, unset);
-    if (!env[name] || !meant || FOREIGN.includes(name) || name[0]?.toUpperCase() !== meant[0]) return [];
-    const message = 'This variable of the environment has no effect.';
-    return [{ ...environmentProblem(name, message, `Did you mean ${meant}?`), severity: 'warning' }];
-  });
 }
 
 /** A problem whose place is a variable. */

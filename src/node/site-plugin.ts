@@ -18,7 +18,7 @@ import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
 import { redirectProblems } from './emit/redirects.ts';
-import { isLenient, misspeltVariables, readEnvironment, SITE_VARIABLES } from './environment.ts';
+import { isLenient, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
 import { isInside } from './files/inside.ts';
 import { kindOf } from './files/kind-of.ts';
@@ -95,10 +95,9 @@ export async function createContext(
     texts,
     root,
     command: options.command,
-    checkSettings: async (targets) => {
+    checkSettings: (targets) => {
       const find = placeFinder(root, options.config);
-      const problems = await checkSettingsReferences(settings, { root, contentDir, ...targets }, find);
-      return [...problems, ...misspeltVariables(process.env)];
+      return checkSettingsReferences(settings, { root, contentDir, ...targets }, find);
     },
     onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
     cacheDir,

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from 'vite';
 import { readLastUpdated } from '../content/last-updated.ts';
 import { labelsFile } from '../content/menu-file.ts';
 import type { SiteContext } from '../content/site-context.ts';
-import { misspeltVariables, readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../environment.ts';
 import { inputDigest } from '../files/input-digest.ts';
 
 /** Digest of everything the bundles depend on, except pages that are modules. */
@@ -39,7 +39,6 @@ export async function digestOfAll(
     site.lastUpdated ? [...(await readLastUpdated(contentDir))] : [],
     inlineConfig.build,
     readEnvironment('COMPRESS', 'CONTENT_ERRORS', 'TZ'),
-    misspeltVariables(process.env),
   ];
   return inputDigest(settings, [contentDir, labelsFile(contentDir)]);
 }

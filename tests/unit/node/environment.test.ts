@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkOutDir } from '../../../src/node/build/check-out-dir.ts';
-import { misspeltVariables, readEnvironment, type Variable } from '../../../src/node/environment.ts';
-import { formatDiagnostic } from '../../../src/node/files/report.ts';
+import { readEnvironment, type Variable } from '../../../src/node/environment.ts';
 import { readSite } from '../../../src/node/settings.ts';
 import { normalizeBase } from '../../../src/shared/base-path.ts';
 import { siteSettings } from '../../site-config.ts';
@@ -77,36 +76,6 @@ describe('a variable', () => {
     expect(() => readEnvironment('COMPRESS', 'CONTENT_ERRORS')).toThrow(
       /2 errors:.*COMPRESS.*CONTENT_ERRORS/s,
     );
-  });
-});
-
-describe('a misspelt variable', () => {
-  it.each([
-    ['BASE_PAHT', 'BASE_PATH'],
-    ['BASEPATH', 'BASE_PATH'],
-    ['base_path', 'BASE_PATH'],
-    ['CONTENT_DIRR', 'CONTENT_DIR'],
-    ['CONTENTDIR', 'CONTENT_DIR'],
-    ['CONTENT_ERROR', 'CONTENT_ERRORS'],
-    ['SITE_ORGIN', 'SITE_ORIGIN'],
-    ['COMPRES', 'COMPRESS'],
-    ['ALGOLIA_APPID', 'ALGOLIA_APP_ID'],
-    ['ALGOLIA_INDEX_NAMES', 'ALGOLIA_INDEX_NAME'],
-    ['CHROMUIM_PATH', 'CHROMIUM_PATH'],
-  ])('%s is a warning that names %s', (name, meant) => {
-    expect(misspeltVariables({ [name]: 'x' }).map(formatDiagnostic)).toEqual([
-      `${name}  This variable of the environment has no effect. Did you mean ${meant}?  (environment)`,
-    ]);
-    expect(misspeltVariables({ [name]: '' })).toEqual([]);
-    expect(misspeltVariables({ [name]: 'x', [meant]: 'y' })).toEqual([]);
-  });
-
-  it('is not one of another program', () => {
-    const names =
-      'ABS_PATH ALGOLIA_ADMIN_KEY BASE_URL CACHE_PATH CHROME_PATH CI COMPRESSION COMPRESSOR CONTENT_ID CONTENT_LENGTH ' +
-      'CONTENT_TYPE CONTENT_VAR CONTEXT_DIR DATA_PATH HOME LANG LC_ALL LESS_PATH NODE_ENV NODE_PATH PATH SASS_PATH SITE_URL T TMP TX XZ';
-    const env = Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
-    expect(misspeltVariables({ ...env, TZ: 'UTC' })).toEqual([]);
   });
 });
 
