@@ -20,7 +20,7 @@ const former = {
 /** Pages that repository does not have. */
 const ownPages = [
   '/guide/(?:china|cookbook|errors)/',
-  '/config/(?:changes|dev/browser-logs|resolve/(?:condition-names|main-fields))\\.mdx$',
+  '/config/changes\\.mdx$',
   '/guide/(?:advanced/monorepo|basic/testing|configuration/from-configuration-to-rspack)\\.mdx$',
   '/guide/(?:faq/known-bugs|migration/read-config|start/(?:create-project|versions))\\.mdx$',
 ].join('|');

@@ -1,5 +1,5 @@
 import type { ClientComponentProps } from '../shared/client-components.ts';
-import type { PageData, PageModule } from '../shared/contracts.ts';
+import type { PageData, PageMeta, PageModule } from '../shared/contracts.ts';
 import { pageRules } from '../shared/page-types.ts';
 import { type ComponentChunk, siteBrand } from '../site/brand.ts';
 import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
@@ -29,10 +29,15 @@ const engineChunks: {
   },
 };
 
+const plainHome: ComponentChunk<{ meta: PageMeta }> = {
+  source: 'src/features/plain-home/plain-home.tsx',
+  load: async () => (await import('../features/plain-home/plain-home.tsx')).PlainHome,
+};
+
 /** Those of the engine and those of the site's brand. Their props come as JSON; the compiler has checked them. */
 const chunks = new Map<string, { source: string; load: () => Promise<unknown> }>([
   ...Object.entries(siteBrand.components ?? {}),
-  ...(siteBrand.home ? [[HOME_COMPONENT, siteBrand.home] as const] : []),
+  [HOME_COMPONENT, siteBrand.home ?? plainHome],
   ...Object.entries(engineChunks),
 ]);
 

@@ -75,9 +75,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (adopted?.isCurrent) {
     // As a transition: the page can be read already, and the reader's scrolling and typing come first.
-    startTransition(() => {
-      hydrateRoot(root, tree);
-    });
+    startTransition(() => void hydrateRoot(root, tree));
   } else {
     createRoot(root).render(tree);
   }

@@ -22,9 +22,8 @@ export function Failure() {
     );
   }
   if (error instanceof PageFailure) {
-    const title = messages[`${error.reason}Title`];
     return (
-      <FailurePage title={title} hasMenu>
+      <FailurePage title={messages[`${error.reason}Title`]} hasMenu>
         <LoadFailure reason={error.reason} />
       </FailurePage>
     );

@@ -37,11 +37,8 @@ export function prepareHtml(html: string, { index, addresses, origin }: Place): 
   for (const link of template.content.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
     const url = new URL(href, origin);
-    const page = href.startsWith('#')
-      ? index
-      : url.origin === new URL(origin).origin
-        ? addresses.indexOf(url.pathname)
-        : -1;
+    const other = url.origin === new URL(origin).origin ? addresses.indexOf(url.pathname) : -1;
+    const page = href.startsWith('#') ? index : other;
     if (page >= 0) {
       link.setAttribute('href', `#${printId(page, url.hash.slice(1) || undefined)}`);
       continue;

@@ -21,12 +21,7 @@ export function NavLinks({ route }: { route: RoutePath | null }) {
   );
 }
 
-interface TopLinkProps {
-  item: Extract<NavItem, { kind: 'link' }>;
-  route: RoutePath | null;
-}
-
-function TopLink({ item, route }: TopLinkProps) {
+function TopLink({ item, route }: { item: Extract<NavItem, { kind: 'link' }>; route: RoutePath | null }) {
   const { routes } = useLanguage();
   const isActive = isActiveLink(item, route, siteConfig);
   return (

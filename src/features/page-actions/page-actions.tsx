@@ -59,13 +59,8 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
       () => report(messages.printFailed, true),
     );
   };
-  const copyButton = {
-    idle: { text: messages.copy, icon: 'copy' },
-    loading: { text: messages.loading, icon: 'copy' },
-    success: { text: messages.copied, icon: 'check' },
-    failure: { text: messages.copy, icon: 'copy' },
-  } as const;
-  const { text, icon } = copyButton[status];
+  const { copy: idle, loading, copied: success } = messages;
+  const text = { idle, loading, success, failure: idle }[status];
 
   return (
     <div className={styles.actions} data-actions="">
@@ -79,7 +74,7 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
           if (status !== 'loading') void copy();
         }}
       >
-        <Icon name={icon} />
+        <Icon name={status === 'success' ? 'check' : 'copy'} />
         {/* All texts share one place, so that the button keeps its width. */}
         <span className={styles.label} data-idle={messages.copy}>
           {text}

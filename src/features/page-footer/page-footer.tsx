@@ -19,14 +19,13 @@ export function PageFooter({ page, route }: PageEntry) {
   const source = sourceAddress(meta, siteConfig.languages);
   // The form is that of the repository: what it does not have is no problem of it.
   const isForeign = source === undefined && siteConfig.languages[meta.contentLang]?.editLink !== undefined;
-  const editText = settings?.editLink?.text ?? messages.editPage;
   return (
     <footer className={styles.footer}>
       <div className={styles.facts}>
         {source ? (
           <a href={source} target="_blank" rel="noopener">
             <Icon name="pencil" />
-            {editText}
+            {settings?.editLink?.text ?? messages.editPage}
           </a>
         ) : null}
         {siteConfig.problemForm && !isForeign ? (

@@ -12,8 +12,7 @@ import { problemUrl, sectionOf } from './problem-url.ts';
 export function ReportProblem({ form, meta, text }: { form: string; meta: PageMeta; text: string }) {
   const page = siteConfig.origin + hrefOf(meta.routePath);
   const { documents } = siteConfig;
-  const version = documents ? `${documents.name} ${documents.version}` : '';
-  const facts = { title: meta.title, version };
+  const facts = { title: meta.title, version: documents ? `${documents.name} ${documents.version}` : '' };
   // Pressing the pointer clears the selection before the click.
   const selected = useRef({ quote: '', id: '' });
   const read = () => {
@@ -35,11 +34,8 @@ export function ReportProblem({ form, meta, text }: { form: string; meta: PageMe
       onKeyDown={read}
       onClick={({ currentTarget }) => {
         const { quote, id } = selected.current;
-        currentTarget.href = problemUrl(form, {
-          ...facts,
-          quote,
-          page: id ? `${page}#${encodeURIComponent(id)}` : page,
-        });
+        const place = id ? `${page}#${encodeURIComponent(id)}` : page;
+        currentTarget.href = problemUrl(form, { ...facts, quote, page: place });
       }}
     >
       <Icon name="flag" />

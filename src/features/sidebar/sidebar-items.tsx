@@ -20,13 +20,7 @@ interface ItemsProps {
 }
 
 /** A list of the sidebar. Its markup is repeated in every document, so there is as little of it as possible. */
-export const SidebarItems = memo(function SidebarItems({
-  items,
-  all,
-  parent,
-  section = '',
-  route,
-}: ItemsProps) {
+export const SidebarItems = memo(function Items({ items, all, parent, section = '', route }: ItemsProps) {
   const entries = items.map((item, place) => ({ item, key: `${place} ${item.kind}` }));
   return (
     <ul>

@@ -21,6 +21,8 @@ export function TableFilter({ badges = '', versions = false }: ClientComponentPr
   const [chosen, setChosen] = useState(ALL_VERSIONS);
   const [rows, setRows] = useState<ShownRows | null>(null);
   const isFiltered = query !== '' || badge !== '' || chosen.since !== '' || chosen.until !== '';
+  const words = query || badge;
+  const none = words ? format(messages.tableFilterNone, { query: words }) : messages.changesNone;
   const count = rows && isFiltered ? `${rows.shown} / ${rows.total}` : '';
 
   // A link may lead to a hidden row.
@@ -65,13 +67,7 @@ export function TableFilter({ badges = '', versions = false }: ClientComponentPr
           ))}
         </div>
       )}
-      {rows?.shown === 0 && isFiltered ? (
-        <p className={styles.none}>
-          {query || badge
-            ? format(messages.tableFilterNone, { query: query || badge })
-            : messages.changesNone}
-        </p>
-      ) : null}
+      {rows?.shown === 0 && isFiltered ? <p className={styles.none}>{none}</p> : null}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import type { PageMeta } from '../../shared/contracts.ts';
+import { findRoute } from '../../shared/paths.ts';
+import { siteConfig } from '../../site/config.ts';
+import { Link } from '../../site/link.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
+import page from '../../ui/message-page.module.css';
+
+/** A home page without text, where no brand has a landing page: what the site is, and where its menu leads. */
+export function PlainHome({ meta }: { meta: PageMeta }) {
+  const { navigation, routes } = useLanguage();
+  const links = navigation.nav.filter((item) => item.kind === 'link');
+  return (
+    <div className={`prose ${page.page}`}>
+      <h1 tabIndex={-1}>{meta.title || siteConfig.title}</h1>
+      <p>{meta.description}</p>
+      <p className="hero-actions">
+        {links.map(({ text, link }) => (
+          <Link key={link} href={findRoute(routes, link) ?? link}>
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
