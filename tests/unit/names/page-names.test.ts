@@ -76,6 +76,8 @@ More.
 | \`Sri\`, \`SriKind\` | [\`security.sri\`](/sri) |
 | \`warn\` | prints |
 | all others | nothing |
+| Others | nothing |
+| \`Sri-Kind\` | nothing |
 
 ## Other exports
 

@@ -34,6 +34,14 @@ describe('folders without a page', () => {
     });
   });
 
+  test('lead to the first page of the menu that covers most', () => {
+    const inner = { '/a/b/': [page('/a/b/c')], '/a/': [page('/a/d')] };
+    expect(folderRedirects(['/', '/a/b/c', '/a/d'], menus(inner), '')).toEqual({
+      '/a/': '/a/d',
+      '/a/b/': '/a/b/c',
+    });
+  });
+
   test('are none where a page has their name', () => {
     expect(folderRedirects(['/', '/api', '/api/x'], menus({}), '')).toEqual({});
   });

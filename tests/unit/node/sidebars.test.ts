@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
     folder: path.join(folder, lang),
     defaultFolder: path.join(folder, 'en'),
     known: new Map(),
-    draftPages: new Set(['guide/held']),
+    draftPages: new Set(['guide/held', 'guide/later/page']),
     draftRoutes: new Set(),
     labels: (await readLabels(path.join(folder, 'i18n.json'), 'i18n.json')).labels,
     isPublicFile: () => false,
@@ -43,6 +43,22 @@ it('an entry has its label, tag and context; a draft is left out', async () => {
   expect(navigation.sidebars['/guide/']).toEqual([
     { kind: 'page', text: 'Label', link: '/guide/a', _fileKey: 'en/guide/a', tag: 'new', context: 'note' },
     { kind: 'page', text: 'en/guide/b.md', link: '/guide/b', _fileKey: 'en/guide/b' },
+  ]);
+});
+
+it('a folder may have the name of a page and be a heading; one of drafts is left out, one that is not there reported', async () => {
+  const file = path.join(folder, 'en/guide/_meta.json');
+  const before = readFileSync(file);
+  const dir = (name: string) => ({ type: 'dir', name });
+  const heading = { type: 'dir-section-header', name: 'a', label: 'More', tag: 'new' };
+  writeFileSync(file, JSON.stringify(['a', heading, dir('later'), dir('gone')]));
+  const { navigation, diagnostics } = await menusOf('en', { a: 'en', 'a/x': 'en' });
+  writeFileSync(file, before);
+  expect(diagnostics).toMatchObject([{ message: 'There is no "gone" in this folder.' }]);
+  expect(navigation.sidebars['/guide/']).toMatchObject([
+    { kind: 'page', link: '/guide/a' },
+    { kind: 'section-header', sectionHeaderText: 'More', tag: 'new' },
+    { kind: 'page', link: '/guide/a/x' },
   ]);
 });
 

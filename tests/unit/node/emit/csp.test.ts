@@ -97,6 +97,9 @@ describe('the content security policy', () => {
       'connect-src': ["'self'", 'https://data.example'],
       'frame-ancestors': ["'self'", 'https://parent.example'],
     });
+    expect(policyOf({ config: { logo: 'https://logo.example/a.svg' } })['img-src']?.[2]).toBe(
+      'https://logo.example',
+    );
   });
 
   test('stays short where pages load from very many origins', () => {
