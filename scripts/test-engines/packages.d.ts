@@ -1,10 +1,18 @@
 // What is used of this folder's own package, so that the repository type-checks before it is installed.
 
-declare module 'ws' {
-  import type { EventEmitter } from 'node:events';
-  export class WebSocket extends EventEmitter {
-    constructor(address: string);
-    send(text: string): void;
-    terminate(): void;
+declare module 'puppeteer-core' {
+  interface Page {
+    goto(url: string): Promise<unknown>;
+    evaluate(expression: string): Promise<unknown>;
+    setViewport(viewport: { width: number; height: number }): Promise<void>;
+    on(event: 'pageerror', report: (error: unknown) => void): void;
+    on(event: 'console', report: (message: { type(): string; text(): string }) => void): void;
+    keyboard: Record<'down' | 'up' | 'type', (text: string) => Promise<void>>;
+    mouse: { click(x: number, y: number): Promise<void> };
   }
+  export function launch(options: object): Promise<{
+    version(): Promise<string>;
+    newPage(): Promise<Page>;
+    close(): Promise<void>;
+  }>;
 }

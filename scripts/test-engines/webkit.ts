@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../free-port.ts';
-import { clickActions, type Engine, pressActions, typeActions } from './engine-page.ts';
+import type { Engine } from './engine-page.ts';
 
 /** Programs of WebKitGTK. */
 export interface WebKitPrograms {
@@ -102,4 +102,42 @@ async function request<T>(url: string, method: string, body?: object): Promise<T
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
+}
+
+/** Input of one device. */
+type Action = { type: string; id: string; parameters?: object; actions: object[] };
+
+/** Keys without a letter, as WebDriver writes them. */
+const KEYS: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  ArrowDown: '\uE015',
+};
+
+/** All keys down in order, and up in reverse. */
+function pressActions(keys: readonly string[]): Action[] {
+  const values = keys.map((key) => KEYS[key] ?? key);
+  const down = values.map((value) => ({ type: 'keyDown', value }));
+  const up = values.toReversed().map((value) => ({ type: 'keyUp', value }));
+  return [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }];
+}
+
+function typeActions(text: string): Action[] {
+  const actions = [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  return [{ type: 'key', id: 'keyboard', actions }];
+}
+
+function clickActions(x: number, y: number): Action[] {
+  const actions = [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }];
 }
