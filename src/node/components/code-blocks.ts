@@ -42,7 +42,9 @@ function importFile(
 ): { message: string; advice: string } | undefined {
   const selection = parseFileSelection(file);
   const name = `The file "${selection.path}"`;
-  const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
+  // As in Rspress, where `<root>` is the folder that holds the one of the content.
+  const written = selection.path.replace(/^<root>(?=\/)/, () => path.dirname(page.options.contentDir));
+  const target = path.resolve(path.dirname(originOf(page, code)), written);
   const held = withheld(page.options, target);
   if (held) return { message: `${name} ${held.why}`, advice: held.advice };
   const content = readDependency(page, target);
@@ -53,10 +55,8 @@ function importFile(
   code.value = selectLines(content.toString(), selection);
   if (code.value.length > MOST_CODE) {
     code.value = '';
-    return {
-      message: `${name} is too long for a page.`,
-      advice: `Show some of its lines: ${selection.path}#L1-L20`,
-    };
+    const advice = `Show some of its lines: ${selection.path}#L1-L20`;
+    return { message: `${name} is too long for a page.`, advice };
   }
   if (code.value !== '') return undefined;
   const last = content.toString().trimEnd().split('\n').length;

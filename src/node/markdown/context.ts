@@ -163,14 +163,14 @@ export function displayPath(root: string, file: string): string {
  * published, or it may be secret. Example projects have no secrets.
  */
 export function withheld(
-  { contentDir, publicDir, includeFolders }: CompilerOptions,
+  { root, contentDir, publicDir, includeFolders }: CompilerOptions,
   file: string,
 ): { why: string; advice: string } | undefined {
-  if (!isInside([contentDir, publicDir, ...includeFolders], file))
-    return {
-      why: 'is outside the content folder.',
-      advice: 'Move it into the content folder, or name its folder in "includeFolders" of the settings.',
-    };
+  if (!isInside([contentDir, publicDir, ...includeFolders], file)) {
+    const folder = path.relative(root, path.dirname(file)).replaceAll('\\', '/') || '.';
+    const advice = `Move it into the content folder, or add '${folder}' to "includeFolders" in src/site.config.ts.`;
+    return { why: 'is outside the content folder.', advice };
+  }
   if (!isSecret(file) || isInside([path.join(contentDir, PROJECTS_FOLDER)], file)) return undefined;
   return { why: 'may hold secrets.', advice: 'Rename it if it holds none: .env.example.' };
 }

@@ -94,6 +94,19 @@ describe('files outside of content, public and declared folders', () => {
     const declared = createBench({ includeFolders: [outside] });
     const file = path.relative(path.join(declared.folder, 'en/guide'), secret);
     expect((await declared.compile(`\`\`\`sh file=${file}\n\`\`\``)).markdown).toContain('TOKEN=abc');
+    // As Rspress writes it.
+    const fromRoot = `<root>/${path.relative(path.dirname(declared.folder), secret)}`;
+    const page = await declared.compile(`\`\`\`sh file="${fromRoot}"\n\`\`\``);
+    expect(page.markdown).toContain('TOKEN=abc');
+    expect(page.diagnostics).toEqual([]);
+  });
+
+  it('are refused with what to declare', async () => {
+    const file = path.relative(path.join(bench.folder, 'en/guide'), path.resolve('src/ui/icon.tsx'));
+    const { diagnostics } = await bench.compile(`\`\`\`ts file=${file}\n\`\`\``);
+    expect(diagnostics[0]?.advice).toBe(
+      'Move it into the content folder, or add \'src/ui\' to "includeFolders" in src/site.config.ts.',
+    );
   });
 
   it('are no pages', async () => {
