@@ -41,7 +41,7 @@ function setUp({ count = 10, milliseconds = 0 } = {}) {
   };
   const board = createProblemBoard({
     context: { root, store },
-    logger: { error: log, warn: log, info: log },
+    logger: { error: log, warn: (text: string) => log(`Warning: ${text}`), info: log },
     onChange: (problems) => void events.push(structuredClone(problems)),
   });
   const rules = () => board.current().problems.map(({ file, rule }) => `${file} ${rule}`);
@@ -123,6 +123,22 @@ describe('the problems of a tree', () => {
     board.ask();
     await vi.advanceTimersByTimeAsync(100);
     expect(lines.slice(1)).toEqual(['p1.md  Fixed: Leads nowhere.']);
+  });
+
+  it('are forty at most in the terminal, with the number of the others', async () => {
+    const { board, tree, lines } = setUp();
+    for (let page = 10; page < 52; page++)
+      tree.push({ ...problem(`p${page}.md`, 'dead-link'), severity: 'warning' });
+    board.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines).toHaveLength(41);
+    expect(lines[0]).toBe('Warning: p10.md:1:1  dead-link  (dead-link)');
+    expect(lines.at(-1)).toBe('Warning: And 2 more problems: open browsers list them all.');
+    tree.length = 0;
+    board.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines.slice(41)).toHaveLength(41);
+    expect(lines.at(-1)).toBe('All problems are fixed.');
   });
 
   it('of one kind are one, and a page saved with one of them prints nothing', async () => {
