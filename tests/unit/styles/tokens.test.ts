@@ -6,6 +6,7 @@ import {
   type ColorTokens,
   colorSheets,
   readColorTokens,
+  readThemeColors,
 } from '../../../src/node/theme-colors.ts';
 import type { SiteInput } from '../../../src/shared/site-config.ts';
 import siteSettings from '../../../src/site.config.ts';
@@ -50,6 +51,12 @@ const STATES = ['tip', 'info', 'note', 'warning', 'danger'];
 const cases = Object.entries(PALETTES).flatMap(([name, files]) =>
   (['light', 'dark'] as const).map((scheme) => [name, scheme, files] as const),
 );
+
+test.each(Object.entries(PALETTES))('%s is bright in light windows and dark in dark ones', (_name, files) => {
+  const { light, dark, splash } = readThemeColors(files);
+  expect(luminance(light)).toBeGreaterThan(0.8);
+  for (const color of [dark, splash]) expect(luminance(color)).toBeLessThan(0.1);
+});
 
 test('every custom property that is read is set, and what is set is read', async () => {
   const files = await listFiles('src');
