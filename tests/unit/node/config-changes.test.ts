@@ -33,9 +33,11 @@ const record = compareVersions(versions, [
     mode: { default: "'auto'" },
     told: { default: 'in other words' },
     'a.key': {},
+    'mode.icons.src': { default: '1' },
   },
   {
     old: { deprecated: 'Use `resolve` instead.' },
+    'mode.icons.src': { default: '2' },
     mode: { default: "'auto'" },
     resolve: {},
     'resolve.key': {},
@@ -47,6 +49,7 @@ describe('the record of versions', () => {
     expect(record).toEqual({
       'a.key': { since: '1.1.0', until: '1.2.0' },
       mode: { since: '1.0.1', defaults: [{ version: '1.1.0', before: 'true', after: "'auto'" }] },
+      'mode.icons.src': { since: '1.1.0', defaults: [{ version: '1.2.0', before: '1', after: '2' }] },
       old: { since: '1.0.1', deprecated: { version: '1.2.0', text: 'Use `resolve` instead.' } },
       resolve: { since: '1.2.0' },
       'resolve.key': { since: '1.2.0' },
@@ -111,6 +114,7 @@ describe('the changes', () => {
     expect(changes.map(({ kind, name, version }) => `${version} ${kind} ${name}`)).toEqual([
       '1.2.3 added mode.icons[].src',
       '1.2.0 removed a.key',
+      '1.2.0 default mode.icons.src',
       '1.2.0 deprecated old',
       '1.2.0 removed server.logger',
       '1.2.0 removed told',
@@ -140,6 +144,7 @@ describe('the changes', () => {
         '### 1.2\n',
         '- 1.2.3: [`mode.icons[].src`](https://a/config/page#icons-src)',
         '- 1.2.0: ~~`a.key`~~',
+        '- 1.2.0: [`mode.icons.src`](https://a/config/page#icons-src): `1` → `2`',
         '- 1.2.0: ~~`old`~~ → [`resolve`](https://a/config/resolve)',
         '- 1.2.0: ~~`server.logger`~~',
         '- 1.2.0: ~~`told`~~\n',

@@ -20,7 +20,7 @@ describe('fragments', () => {
 
   it('nest, relative to the including file', async () => {
     bench.write('en/shared/outer.mdx', '## Outer\n\n<Include file="./in/inner.mdx" />');
-    bench.write('en/shared/in/inner.mdx', '## Inner');
+    bench.write('en/shared/in/inner.mdx', '\n\n## Inner');
     const { meta, markdown } = await bench.compile('# T\n\n<Include file="../shared/outer.mdx" />');
     expect(markdown).toBe('# T\n\n## Outer\n\n## Inner\n');
     expect(meta.toc.map(({ charIndex }) => markdown.slice(charIndex, charIndex + 5))).toEqual([
