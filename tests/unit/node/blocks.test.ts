@@ -72,6 +72,9 @@ describe('containers', () => {
       { rule: 'unknown-container', line: 2, advice: 'Did you mean "tip"?' },
     ]);
     expect(page.body).toMatchObject({ html: '<p>:::tipp </p><p>Text.</p><p>:::</p>' });
+    expect(await bench.html(':::tipp Own *title* {icon="star"}\nText.\n:::')).toBe(
+      '<p>:::tipp Own <em>title</em> {icon="star"}</p><p>Text.</p><p>:::</p>',
+    );
   });
 });
 
