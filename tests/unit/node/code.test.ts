@@ -143,6 +143,15 @@ describe('package managers', () => {
 });
 
 describe('code blocks', () => {
+  it('have no colors where a line has more than 1000 characters, and are reported', async () => {
+    const problems = async (length: number) =>
+      (await bench.compile(fence('js', `${'a;\n'.repeat(400)}${'b'.repeat(length)}`))).diagnostics;
+    expect(await problems(1000)).toEqual([]);
+    expect(await problems(1001)).toMatchObject([
+      { message: expect.stringContaining('more than 1000 characters') },
+    ]);
+  });
+
   it('carry language and title and give colors by class', async () => {
     const html = await bench.html(fence('ts title="a.ts"', "const a = 'b';"));
     expect(html).toBe(
