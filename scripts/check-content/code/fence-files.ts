@@ -56,9 +56,8 @@ export function fenceFiles(page: PageSource, root: string): FenceFile[] {
 
 function copies(files: readonly FenceFile[]): FenceFile[] {
   const taken = new Set(files.map((file) => file.path));
-  const sets = new Set(files.map((file) => file.path.split('/')[0] ?? '0'));
-  sets.delete('0');
-  for (const set of sets) if (!/^\d+$/.test(set)) sets.delete(set);
+  const names = files.map((file) => file.path.split('/')[0] ?? '0');
+  const sets = new Set(names.filter((name) => name !== '0' && /^\d+$/.test(name)));
   return [...sets].flatMap((set) =>
     files
       .filter((file) => file.path.startsWith('0/') && file.fence.title !== undefined)
@@ -72,7 +71,8 @@ export function fenceCode(page: PageSource, fence: SourceFence, root: string): s
   const { file: reference } = parseCodeMeta(fence.meta);
   if (reference === undefined) return fence.code;
   const selection = parseFileSelection(reference);
-  const file = path.resolve(root, path.dirname(page.file), selection.path);
+  const written = selection.path.replace(/^<root>(?=\/)/, () => root);
+  const file = path.resolve(root, path.dirname(page.file), written);
   return existsSync(file) ? selectLines(readFileSync(file, 'utf8'), selection) : '';
 }
 

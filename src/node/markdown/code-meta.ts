@@ -63,10 +63,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
 function readProperty(result: Omit<CodeMeta, 'values'>, name: string, value: string | undefined): boolean {
   switch (name) {
     case 'title':
-      if (value) result.title = value;
-      break;
     case 'file':
-      if (value) result.file = value;
+      if (value) result[name] = value;
       break;
     case 'wrap':
     case 'wrapCode':
@@ -121,9 +119,8 @@ export interface FileSelection {
 
 /** `./demo.ts#L1-L5` → its parts; `#L3` is one line, `#L3-` runs to the end. */
 export function parseFileSelection(value: string): FileSelection {
-  const match = /^(.*?)#L(\d+)(?:(-)L?(\d+)?)?$/.exec(value);
-  if (!match) return { path: value };
-  const [, path = '', start, dash, end] = match;
+  const [, path = value, start, dash, end] = /^(.*?)#L(\d+)(?:(-)L?(\d+)?)?$/.exec(value) ?? [];
+  if (!start) return { path };
   const first = Number(start);
   if (dash && !end) return { path, start: first };
   return { path, start: first, end: end ? Number(end) : first };

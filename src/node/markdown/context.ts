@@ -10,7 +10,7 @@ import { routeKey } from '../../shared/paths.ts';
 import { PROJECTS_FOLDER } from '../../shared/projects.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
-import { isInside, isSecret } from '../files/inside.ts';
+import { contains, isInside, isSecret } from '../files/inside.ts';
 import { kindOf } from '../files/kind-of.ts';
 import { type Advice, withAdvice } from '../files/suggest.ts';
 import type { CompiledPage, MarkdownHeading } from '../model.ts';
@@ -167,9 +167,12 @@ export function withheld(
   file: string,
 ): { why: string; advice: string } | undefined {
   if (!isInside([contentDir, publicDir, ...includeFolders], file)) {
-    const folder = path.relative(root, path.dirname(file)).replaceAll('\\', '/') || '.';
-    const advice = `Move it into the content folder, or add '${folder}' to "includeFolders" in src/site.config.ts.`;
-    return { why: 'is outside the content folder.', advice };
+    const folder = path.dirname(file);
+    // The output may not lie in such a folder, so none around the project is one. That of a link does not hold its file.
+    const isUseful = isInside([folder], file) && !contains(folder, root);
+    const name = path.relative(root, folder).replaceAll('\\', '/');
+    const declare = isUseful ? `, or add '${name}' to "includeFolders" in src/site.config.ts` : '';
+    return { why: 'is outside the content folder.', advice: `Move it into the content folder${declare}.` };
   }
   if (!isSecret(file) || isInside([path.join(contentDir, PROJECTS_FOLDER)], file)) return undefined;
   return { why: 'may hold secrets.', advice: 'Rename it if it holds none: .env.example.' };

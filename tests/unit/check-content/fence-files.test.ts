@@ -75,14 +75,17 @@ test('removed lines are blank, so that the others keep their place', () => {
   expect(filesOf(fence('ts', code)).map((file) => file.code)).toEqual(['\nb; // [!code ++]\nc;']);
 });
 
-test('a block of a file has the chosen lines of that file, beside the page', () => {
+test('a block of a file has the chosen lines of that file, beside the page or in the project', () => {
   const { tree } = contextOf({
-    [PAGE]: fence('ts', '', 'file=./demo.ts#L2-L3') + fence('ts', 'shown;', 'file=./missing.ts'),
+    [PAGE]: ['./demo.ts#L2-L3', '<root>/demo.ts', './missing.ts']
+      .map((file) => fence('ts', 'shown;', `file=${file}`))
+      .join(''),
     'content/en/guide/demo.ts': 'one;\n  two;\n  three;\nfour;\n',
+    'demo.ts': 'five;\n',
   });
   const [page] = tree.pages;
   if (!page) throw new Error('There is no page.');
-  expect(fenceFiles(page, tree.root).map(({ code }) => code)).toEqual(['two;\nthree;', '']);
+  expect(fenceFiles(page, tree.root).map(({ code }) => code)).toEqual(['two;\nthree;', 'five;', '']);
 });
 
 test.each([

@@ -101,12 +101,20 @@ describe('files outside of content, public and declared folders', () => {
     expect(page.diagnostics).toEqual([]);
   });
 
-  it('are refused with what to declare', async () => {
-    const file = path.relative(path.join(bench.folder, 'en/guide'), path.resolve('src/ui/icon.tsx'));
-    const { diagnostics } = await bench.compile(`\`\`\`ts file=${file}\n\`\`\``);
-    expect(diagnostics[0]?.advice).toBe(
-      'Move it into the content folder, or add \'src/ui\' to "includeFolders" in src/site.config.ts.',
+  it('are refused with what to declare, where that would help', async () => {
+    const move = 'Move it into the content folder';
+    const adviceFor = async (file: string) =>
+      (await bench.compile(`\`\`\`sh file=${file}\n\`\`\``)).diagnostics[0]?.advice;
+    const fromPage = (file: string) => path.relative(path.join(bench.folder, 'en/guide'), path.resolve(file));
+    expect(await adviceFor(fromPage('src/ui/icon.tsx'))).toBe(
+      `${move}, or add 'src/ui' to "includeFolders" in src/site.config.ts.`,
     );
+    // The output would be in such a folder.
+    expect(await adviceFor(fromPage('package.json'))).toBe(`${move}.`);
+    expect(await adviceFor(fromPage('../none.ts'))).toBe(`${move}.`);
+    // Its folder is the content's.
+    symlinkSync(secret, path.join(bench.folder, 'en/guide/linked.txt'));
+    expect(await adviceFor('./linked.txt')).toBe(`${move}.`);
   });
 
   it('are no pages', async () => {
