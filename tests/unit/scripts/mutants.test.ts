@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import equivalents from '../../../scripts/mutants/equivalents.json' with { type: 'json' };
 import { areaOf, codeLines, draw, randomNumbers, scoresOf } from '../../../scripts/mutants/sample.ts';
 
 const mutant = (line: number, status: string, replacement = 'true') => ({
@@ -46,4 +48,12 @@ test('killed mutants and endless loops are noticed; survivors and uncovered ones
     total: 4,
     survivors: ['src/shared/a.ts:2 Condition: true', 'src/shared/a.ts:3 Condition: true'],
   });
+});
+
+test('equivalents name lines that exist', () => {
+  const linesOf = (file: string) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+  expect(equivalents.filter(({ file, line }) => !linesOf(file).includes(line))).toEqual([]);
 });
