@@ -59,19 +59,13 @@ export function createCodeNames(
       answers[name] = table.answer(name);
       return answers[name];
     };
+    // A site without options may have its first one later.
+    if (!readKey) ask(keysBelow(''));
+    const askingKey = readKey && noting(readKey, ask);
     const versions = removed.length === 0 ? [code] : [without(code, removed), without(code, added)];
     const found = versions.flatMap((text): CodeUses[] => {
       const program = parser.parse(text, lang);
-      return program
-        ? [
-            readCodeUses(
-              program,
-              isConfig(title),
-              reference as CodeReference,
-              readKey && noting(readKey, ask),
-            ),
-          ]
-        : [];
+      return program ? [readCodeUses(program, isConfig(title), reference as CodeReference, askingKey)] : [];
     });
     return {
       uses: byPlace(found.flatMap(({ uses }) => uses))

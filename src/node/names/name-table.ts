@@ -15,7 +15,7 @@ export type NameAnswers = Record<string, string>;
 
 const BELOW = '.*';
 
-/** The question whether an option has keys. */
+/** The question whether an option has keys; with an empty name, whether there are options. */
 export function keysBelow(name: string): string {
   return name + BELOW;
 }
@@ -24,6 +24,7 @@ export function createNameTable(addresses: NameAddresses): NameTable {
   const parents = new Set<string>();
   for (const name of addresses.keys()) {
     if (!isOptionName(name)) continue;
+    parents.add('');
     for (let end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1))
       parents.add(name.slice(0, end).replace(/\[\]$/, ''));
   }

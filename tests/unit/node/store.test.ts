@@ -442,7 +442,13 @@ describe('invalidate', () => {
         ? [...body.html.matchAll(/href=([^\s>]*filename[^\s>]*)>/g)].map((match) => match[1])
         : [];
     };
+    rmSync(option);
     const store = open(folder, { command: 'serve' });
+    expect(await linksOf(store)).toEqual([]);
+    // The first option of a site.
+    writeFileSync(option, text);
+    expect((await store.invalidate([option])).routes).not.toContain('/guide/start/example');
+    expect(await store.renewNames()).toContain('/guide/start/example');
     expect(await linksOf(store)).toEqual(['/config/output/filename']);
 
     const key = '<KeyFacts name="output.filename.js" type="string" since="1.0.0" />';
