@@ -24,8 +24,7 @@ import { tabGroup } from './tab-group.ts';
 /** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
 export function importCodeFiles(tree: Root, page: PageContext): void {
   for (const code of findAll(tree, isCode)) {
-    const [, meta] = splitLang(code.lang, code.meta);
-    const { file } = parseCodeMeta(meta);
+    const { file } = parseCodeMeta(splitLang(code.lang, code.meta)[1]);
     const problem = file === undefined ? undefined : importFile(code, file, page);
     if (problem) report(page, code, { rule: 'code-file', ...problem });
   }
@@ -48,7 +47,8 @@ function importFile(
   const held = withheld(page.options, target);
   if (held) return { message: `${name} ${held.why}`, advice: held.advice };
   const content = readDependency(page, target);
-  if (!content) return { message: `${name} cannot be read.`, advice: 'The path is relative to the page.' };
+  const base = written === selection.path ? 'page' : 'folder that holds the content';
+  if (!content) return { message: `${name} cannot be read.`, advice: `The path is relative to the ${base}.` };
   const problem = textProblem(content, name);
   if (problem) return { message: problem.message, advice: problem.advice };
   code.lang ||= path.extname(target).slice(1);

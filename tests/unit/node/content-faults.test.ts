@@ -99,6 +99,8 @@ describe('files outside of content, public and declared folders', () => {
     const page = await declared.compile(`\`\`\`sh file="${fromRoot}"\n\`\`\``);
     expect(page.markdown).toContain('TOKEN=abc');
     expect(page.diagnostics).toEqual([]);
+    const { diagnostics } = await declared.compile(`\`\`\`sh file="${fromRoot}.none"\n\`\`\``);
+    expect(diagnostics[0]?.advice).toBe('The path is relative to the folder that holds the content.');
   });
 
   it('are refused with what to declare, where that would help', async () => {
