@@ -12,7 +12,7 @@ export function PlainHome({ meta }: { meta: PageMeta }) {
   return (
     <div className={`prose ${page.page}`}>
       <h1 tabIndex={-1}>{meta.title || siteConfig.title}</h1>
-      <p>{meta.description}</p>
+      <p>{meta.description || siteConfig.languages[meta.lang]?.description}</p>
       <p className="hero-actions">
         {links.map(({ text, link }) => (
           <Link key={link} href={findRoute(routes, link) ?? link}>

@@ -10,7 +10,9 @@ import { makeMeta } from '../site-fixture.tsx';
 
 // A site that names no brand.
 vi.mock('virtual:site/brand', () => ({ default: {} }));
-vi.mock('virtual:site/config', () => ({ default: { base: '/', languages: {}, title: 'The site' } }));
+vi.mock('virtual:site/config', () => ({
+  default: { base: '/', languages: { en: { description: 'What it does.' } }, title: 'The site' },
+}));
 
 const NAMES = ['ConfigChanges', 'Overview', 'ReleaseList', 'TableFilter'];
 const naming = (...names: string[]): PageData => ({
@@ -34,25 +36,31 @@ it('a page of code may use all, and a name that nobody knows is none', async () 
   expect(await loadComponents(naming('Unknown'))).toEqual({});
 });
 
-it('a landing page without a text shows what the site is and where its menu leads, where there is no brand', async () => {
-  const { HomePage } = await loadComponents(landing as PageData);
-  expect(componentSources(landing as PageData)).toEqual(['src/features/plain-home/plain-home.tsx']);
-  const nav = [
-    { kind: 'link', text: 'Guide', link: '/guide/index.html' },
-    { kind: 'menu', text: 'More', items: [] },
-    { kind: 'link', text: 'Shop', link: 'https://example.com/' },
-  ];
-  const language = { lang: 'en', routes: { '/guide/': 'x' }, navigation: { nav, sidebars: {} } };
-  const home = createElement(HomePage as ComponentType<{ meta: PageMeta }>, {
-    meta: makeMeta({ title: '', description: 'What it does.' }),
-  });
-  const shown = createElement(LanguageProvider, { value: language as unknown as LoadedLanguage }, home);
-  const html = renderToStaticMarkup(createElement(MemoryRouter, {}, shown));
-  const text = html
-    .replace(/<[^>]*>/g, '|')
-    .split('|')
-    .filter(Boolean);
-  expect(text).toEqual(['The site', 'What it does.', 'Guide', 'Shop']);
-  expect(html).toContain('href="/guide/"');
-  expect(html).toContain('href="https://example.com/"');
-});
+it.each([
+  ['What the page says.', 'What the page says.'],
+  ['', 'What it does.'],
+])(
+  'without a brand, a landing page without a text shows what the site is and where its menu leads: "%s"',
+  async (description, shownAs) => {
+    const { HomePage } = await loadComponents(landing as PageData);
+    expect(componentSources(landing as PageData)).toEqual(['src/features/plain-home/plain-home.tsx']);
+    const nav = [
+      { kind: 'link', text: 'Guide', link: '/guide/index.html' },
+      { kind: 'menu', text: 'More', items: [] },
+      { kind: 'link', text: 'Shop', link: 'https://example.com/' },
+    ];
+    const language = { lang: 'en', routes: { '/guide/': 'x' }, navigation: { nav, sidebars: {} } };
+    const home = createElement(HomePage as ComponentType<{ meta: PageMeta }>, {
+      meta: makeMeta({ title: '', description }),
+    });
+    const shown = createElement(LanguageProvider, { value: language as unknown as LoadedLanguage }, home);
+    const html = renderToStaticMarkup(createElement(MemoryRouter, {}, shown));
+    const text = html
+      .replace(/<[^>]*>/g, '|')
+      .split('|')
+      .filter(Boolean);
+    expect(text).toEqual(['The site', shownAs, 'Guide', 'Shop']);
+    expect(html).toContain('href="/guide/"');
+    expect(html).toContain('href="https://example.com/"');
+  },
+);
