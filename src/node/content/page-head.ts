@@ -66,6 +66,8 @@ export function createHeadReader({ cache, contentDir, config, root, ...options }
   /** By absolute path, then by what is read of the file. */
   const fresh = new Map<string, Map<string, Promise<unknown>>>();
   const limited = pLimit(64);
+  /** How many are being read, or wait for their turn. */
+  let asked = 0;
 
   /** Facts of a file, from this run or an earlier one. */
   function remembered<Facts>(
@@ -75,12 +77,15 @@ export function createHeadReader({ cache, contentDir, config, root, ...options }
   ): Promise<Facts> {
     const own = getOrInsert(fresh, file, () => new Map());
     const readInTurn = async () => {
-      const facts = await readFacts(what, file, read);
+      asked += 1;
+      const facts = await limited(readFacts<Facts>, what, file, read).finally(() => {
+        asked -= 1;
+      });
       // The last of those that are read at once writes for all.
-      if (isChanged && limited.activeCount + limited.pendingCount === 1) await write();
+      if (isChanged && asked === 0) await write();
       return facts;
     };
-    return getOrInsert(own, what, () => limited(readInTurn)) as Promise<Facts>;
+    return getOrInsert(own, what, readInTurn) as Promise<Facts>;
   }
 
   async function readFacts<Facts>(
