@@ -163,11 +163,18 @@ describe('the worker', () => {
   it('downloads its index once, and again when it is to forget it', async () => {
     const send = await start();
     const downloads = () => vi.mocked(fetch).mock.calls.filter(([url]) => url === source.url).length;
+    const answered = async (id: number) => {
+      send('search', id, 'port');
+      await vi.waitFor(() => expect(replies).toContainEqual(expect.objectContaining({ kind: 'answer', id })));
+    };
     send('load', 0);
+    await answered(1);
     send('load', 0);
+    await answered(2);
     expect(downloads()).toBe(1);
     send('forget', 0);
     send('load', 0);
+    await answered(3);
     expect(downloads()).toBe(2);
   });
 
