@@ -101,6 +101,8 @@ describe('what an option changes', () => {
 
   it('cuts no setting off; both modes are beside each other where there is room', async () => {
     const page = await open('/guide/configuration/from-configuration-to-rspack');
+    // Not while the whole style sheet is being applied.
+    await page.waitForFunction(() => document.querySelector('link[data-late]') === null);
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const found = await page.locator('.prose').evaluate((article) => {
