@@ -6,8 +6,9 @@ export type Look = readonly [theme: 'light' | 'dark', width: number];
 
 /** Shows a page in a theme and a width, without motion. */
 export async function lookAt(page: Page, [theme, width]: Look): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
+  // Before the width changes: the menu would slide out of a window that gets narrow.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
 }
 
