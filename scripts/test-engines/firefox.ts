@@ -5,6 +5,8 @@ import type { Engine, EnginePage } from './engine-page.ts';
 const PREFERENCES = { 'dom.disable_open_during_load': false, 'intl.accept_languages': 'en-US' };
 /** Windows' high contrast, as Firefox imitates it. */
 const FORCED_COLORS = { 'browser.display.document_color_use': 2, 'ui.useAccessibilityTheme': 1 };
+/** Milliseconds until the browser has started, or a page has loaded: long, because a machine may be busy. */
+const LIMIT = 60_000;
 
 /** Starts Firefox without a window; Puppeteer speaks WebDriver BiDi with it. */
 export async function startFirefox(program: string, { forcedColors = false } = {}): Promise<Engine> {
@@ -13,6 +15,7 @@ export async function startFirefox(program: string, { forcedColors = false } = {
     executablePath: program,
     extraPrefsFirefox: { ...PREFERENCES, ...(forcedColors && FORCED_COLORS) },
     defaultViewport: null,
+    timeout: LIMIT,
   });
   return {
     name: (await browser.version()).replace('firefox/', 'Firefox '),
@@ -28,7 +31,7 @@ function enginePage(page: Page): EnginePage {
     if (message.type() === 'error') errors.push(message.text());
   });
   return {
-    goto: async (url) => void (await page.goto(url)),
+    goto: async (url) => void (await page.goto(url, { timeout: LIMIT })),
     evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     async press(...keys) {
       for (const key of keys) await page.keyboard.down(key);

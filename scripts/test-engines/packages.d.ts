@@ -2,7 +2,7 @@
 
 declare module 'puppeteer-core' {
   interface Page {
-    goto(url: string): Promise<unknown>;
+    goto(url: string, options: { timeout: number }): Promise<unknown>;
     evaluate(expression: string): Promise<unknown>;
     setViewport(viewport: { width: number; height: number }): Promise<void>;
     on(event: 'pageerror', report: (error: unknown) => void): void;

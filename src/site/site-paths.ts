@@ -1,15 +1,23 @@
-import type { Lang, RoutePath } from '../shared/contracts.ts';
+import type { Lang, RoutePath, RouteTable } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path.ts';
-import { normalizeRoute, routeKey } from '../shared/paths.ts';
+import { findRoute, normalizeRoute, routeKey, splitAddress } from '../shared/paths.ts';
 import { fitsPattern } from '../shared/patterns.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
+import { isExternalLink } from '../shared/tree.ts';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
 
 /** Site path of a URL of this site; `null` for other origins and for addresses outside the base path. */
 export function sitePathOf(url: URL, origin: string, config: PathConfig): string | null {
   return url.origin === origin ? withoutBase(config.base, url.pathname) : null;
+}
+
+/** The right spelling of a menu link: `/guide/start/index.html` → `/guide/start/`. Unknown paths stay as written. */
+export function tidyLink(link: string, routes: RouteTable): string {
+  if (isExternalLink(link)) return link;
+  const { pathname, query, hash } = splitAddress(link);
+  return (findRoute(routes, pathname) ?? pathname) + query + hash;
 }
 
 /** Language of a site path, however it is written. */

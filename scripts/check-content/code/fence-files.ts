@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/markdown/code-meta.ts';
+import {
+  codeFile,
+  parseCodeMeta,
+  parseFileSelection,
+  selectLines,
+} from '../../../src/node/markdown/code-meta.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
 /** A code block written to disk for the compiler. */
@@ -71,8 +76,7 @@ export function fenceCode(page: PageSource, fence: SourceFence, root: string): s
   const { file: reference } = parseCodeMeta(fence.meta);
   if (reference === undefined) return fence.code;
   const selection = parseFileSelection(reference);
-  const written = selection.path.replace(/^<root>(?=\/)/, () => root);
-  const file = path.resolve(root, path.dirname(page.file), written);
+  const file = codeFile(selection.path, path.resolve(root, path.dirname(page.file)), root);
   return existsSync(file) ? selectLines(readFileSync(file, 'utf8'), selection) : '';
 }
 

@@ -41,7 +41,10 @@ export const keywordsCheck: Check = {
         const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
         // Those that the check asks for.
         const words: string[] = [];
-        checkNames(page, has, groups, (word) => words.push(word) > 0);
+        checkNames(page, has, groups, (word) => {
+          words.push(word);
+          return true;
+        });
         const english = await answers.ask(words.join(' '), async () =>
           words.length === 0 ? [] : words.filter(await dictionaries()),
         );

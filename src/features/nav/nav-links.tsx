@@ -2,10 +2,11 @@ import type { NavItem, RoutePath } from '../../shared/contracts.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
+import { tidyLink } from '../../site/site-paths.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isActiveLink, tidyLink } from './nav-state.ts';
+import { isActiveLink } from './nav-state.ts';
 
 /** The top navigation of the language. `route` is the page on the screen. */
 export function NavLinks({ route }: { route: RoutePath | null }) {

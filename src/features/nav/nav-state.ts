@@ -1,6 +1,6 @@
-import type { NavItem, RoutePath, RouteTable } from '../../shared/contracts.ts';
+import type { NavItem, RoutePath } from '../../shared/contracts.ts';
 import { type LocaleFacts, splitLang } from '../../shared/locale-path.ts';
-import { findRoute, normalizeRoute, routeKey, splitAddress } from '../../shared/paths.ts';
+import { normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { fitsPattern } from '../../shared/patterns.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 
@@ -20,11 +20,4 @@ export function isActiveLink(
     return [route, splitLang(route, locale).rest].some((path) => fitsPattern(activeMatch, path));
   const own = normalizeRoute(link);
   return routeKey(own) === routeKey(route) || (own.endsWith('/') && own !== '/' && route.startsWith(own));
-}
-
-/** The right spelling of a menu link: `/guide/start/index.html` → `/guide/start/`. Unknown paths stay as written. */
-export function tidyLink(link: string, routes: RouteTable): string {
-  if (isExternalLink(link)) return link;
-  const { pathname, query, hash } = splitAddress(link);
-  return (findRoute(routes, pathname) ?? pathname) + query + hash;
 }

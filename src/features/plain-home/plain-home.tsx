@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/contracts.ts';
-import { findRoute } from '../../shared/paths.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
+import { tidyLink } from '../../site/site-paths.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import page from '../../ui/message-page.module.css';
 
@@ -15,7 +15,7 @@ export function PlainHome({ meta }: { meta: PageMeta }) {
       <p>{meta.description || siteConfig.languages[meta.lang]?.description}</p>
       <p className="hero-actions">
         {links.map(({ text, link }) => (
-          <Link key={link} href={findRoute(routes, link) ?? link}>
+          <Link key={link} href={tidyLink(link, routes)}>
             {text}
           </Link>
         ))}

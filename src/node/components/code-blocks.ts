@@ -8,6 +8,7 @@ import { CODE_MARKS, openMarks, unknownMarks } from '../markdown/code-marks.ts';
 import {
   CODE_PROPERTIES,
   type CodeMeta,
+  codeFile,
   parseCodeMeta,
   parseFileSelection,
   selectLines,
@@ -41,13 +42,12 @@ function importFile(
 ): { message: string; advice: string } | undefined {
   const selection = parseFileSelection(file);
   const name = `The file "${selection.path}"`;
-  // As in Rspress, where `<root>` is the folder that holds the one of the content.
-  const written = selection.path.replace(/^<root>(?=\/)/, () => path.dirname(page.options.contentDir));
-  const target = path.resolve(path.dirname(originOf(page, code)), written);
+  const root = path.dirname(page.options.contentDir);
+  const target = codeFile(selection.path, path.dirname(originOf(page, code)), root);
   const held = withheld(page.options, target);
   if (held) return { message: `${name} ${held.why}`, advice: held.advice };
   const content = readDependency(page, target);
-  const base = written === selection.path ? 'page' : 'folder that holds the content';
+  const base = selection.path.startsWith('<root>/') ? 'folder that holds the content' : 'page';
   if (!content) return { message: `${name} cannot be read.`, advice: `The path is relative to the ${base}.` };
   const problem = textProblem(content, name);
   if (problem) return { message: problem.message, advice: problem.advice };

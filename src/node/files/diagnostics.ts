@@ -26,6 +26,7 @@ export function fileError(
   return { severity: 'error', rule, file, ...place, message, ...withAdvice(advice) };
 }
 
+/** A problem of a file that stops no build. */
 export const fileWarning: typeof fileError = (...args) => ({ ...fileError(...args), severity: 'warning' });
 
 /** Order of two texts by their UTF-16 units, the same on every machine. */

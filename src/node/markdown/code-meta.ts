@@ -1,3 +1,4 @@
+import path from 'node:path';
 /** What an author wrote after the language of a code fence. */
 export interface CodeMeta {
   title?: string;
@@ -115,6 +116,17 @@ export interface FileSelection {
   path: string;
   start?: number;
   end?: number;
+}
+
+/**
+ * Absolute path of a file that a page shows.
+ * @param written relative to `folder`; after `<root>/`, as in Rspress, to the folder that holds the content, `root`
+ */
+export function codeFile(written: string, folder: string, root: string): string {
+  return path.resolve(
+    folder,
+    written.replace(/^<root>(?=\/)/, () => root),
+  );
 }
 
 /** `./demo.ts#L1-L5` → its parts; `#L3` is one line, `#L3-` runs to the end. */

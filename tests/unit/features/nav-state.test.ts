@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isActiveLink, tidyLink } from '../../../src/features/nav/nav-state.ts';
+import { isActiveLink } from '../../../src/features/nav/nav-state.ts';
+import { tidyLink } from '../../../src/site/site-paths.ts';
 
 const link = (target: string, activeMatch?: string) => ({
   kind: 'link' as const,

@@ -6,6 +6,7 @@ import {
   findRoute,
   folderOf,
   isContentFile,
+  isPagePath,
   normalizeRoute,
   pageDataPath,
   resolvePath,
@@ -199,4 +200,17 @@ it('an address is taken apart, whatever it holds', () => {
   expect(splitAddress('/a?b=?&c#d?e#f')).toEqual({ pathname: '/a', query: '?b=?&c', hash: '#d?e#f' });
   expect(splitAddress('/a\nb?c\nd#e\nf')).toEqual({ pathname: '/a\nb', query: '?c\nd', hash: '#e\nf' });
   expect(splitAddress('')).toEqual({ pathname: '', query: '', hash: '' });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/config/root', true],
+    ['/config/root.html', true],
+    ['/guide/start/', true],
+    ['/config/root.md', false],
+    ['/releases-rss.xml', false],
+    ['//other.example/page', false],
+  ])('%s may be a page: %s', (path, expected) => {
+    expect(isPagePath(path)).toBe(expected);
+  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isPagePath } from '../../../src/shared/paths.ts';
 import { langOfPath, movedTo, pathInLang, redirectOf, sitePathOf } from '../../../src/site/site-paths.ts';
 import { siteConfig } from '../../site-config.ts';
 
@@ -56,18 +55,5 @@ describe('folders without a page', () => {
     expect(movedTo('/config/source/alias', language, config)).toBe('/config/resolve/alias');
     expect(movedTo('/nowhere/', language, config)).toBeNull();
     expect(movedTo('/constructor', language, config)).toBeNull();
-  });
-});
-
-describe('a path', () => {
-  it.each([
-    ['/config/root', true],
-    ['/config/root.html', true],
-    ['/guide/start/', true],
-    ['/config/root.md', false],
-    ['/releases-rss.xml', false],
-    ['//other.example/page', false],
-  ])('%s may be a page: %s', (path, expected) => {
-    expect(isPagePath(path)).toBe(expected);
   });
 });
