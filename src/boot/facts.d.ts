@@ -16,6 +16,7 @@ declare module 'virtual:boot/facts' {
   export const wrapKey: string;
   export const tabsKey: string;
   export const bannerKey: string;
+  export const typefacesKey: string;
   export const sidebarKey: string;
   export const searchKey: string;
 }

@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   tabs: 'site:tabs',
   /** Id of the banner the reader dismissed. */
   banner: 'site:banner',
+  /** Addresses of the typefaces that have been downloaded, with commas between them. */
+  typefaces: 'site:typefaces',
   /** JSON object of group id → `1` (open) or `0` (closed); only groups the reader touched. */
   sidebar: 'site:sidebar',
   /** What was typed into the search of a document that had to be loaded again; of the tab (session storage). */

@@ -110,8 +110,15 @@ describe('the first paint', () => {
     expect(await widths()).toEqual(painted);
   });
 
-  it('typefaces that are in the cache are used from the first paint', async () => {
+  it('the first page of a slow network waits for no typeface; others are set in them from the first paint', async () => {
     const page = await harness.newPage();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 90_000,
+    });
     const faces = async () => {
       await page.goto('/guide/start/blocks', { waitUntil: 'networkidle' });
       return page.evaluate(() =>
@@ -119,6 +126,7 @@ describe('the first paint', () => {
       );
     };
     await page.goto('/guide/start/code', { waitUntil: 'networkidle' });
+    expect(await page.locator('link[data-typeface]').count()).toBe(0);
     // A busy machine may begin the first frame of a document before it has read its files, and leaves them to the next one.
     await expect.poll(faces).toEqual(expect.arrayContaining(['"Mona Sans"', '"JetBrains Mono"']));
   });

@@ -2,14 +2,27 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { declareTypefaces } from '../../../src/boot/typefaces.ts';
 
-interface Engine {
+vi.mock('virtual:boot/facts', () => ({ typefacesKey: 'site:typefaces' }));
+
+interface Visit {
   load: () => Promise<unknown>;
-  drawn: boolean;
+  /** Whether the first frame has begun when the files arrive. */
+  drawn?: boolean;
   isFirefox?: boolean;
+  /** Milliseconds until the server answered; `null`: the browser does not say. */
+  answer?: number | null;
+  /** Milliseconds to other servers and back, if the browser says so. */
+  rtt?: number;
 }
 
-/** Declares the preloaded typefaces of a document; `drawn`: whether its first frame has begun when they arrive. */
-async function declared({ load, drawn, isFirefox = false }: Engine) {
+/** Families that Chromium holds the first frame back for. */
+const waitedFor = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[data-typeface]')].map(
+    ({ dataset }) => dataset.typeface,
+  );
+
+/** The typefaces that the document has by its `load` event, and after it. */
+async function declared({ load, drawn = false, isFirefox = false, answer = 5, rtt }: Visit) {
   const added: unknown[] = [];
   vi.stubGlobal(
     'FontFace',
@@ -25,42 +38,92 @@ async function declared({ load, drawn, isFirefox = false }: Engine) {
     supports: (...what: string[]) => isFirefox && what.join() === '-moz-appearance,none',
   });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void (drawn && queueMicrotask(draw)));
+  vi.stubGlobal('navigator', { connection: rtt === undefined ? undefined : { rtt } });
+  const timing = answer === null ? [] : [{ requestStart: 40, responseStart: 40 + answer }];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(timing as never);
   Object.assign(document, { fonts: { add: (face: { declared: unknown }) => added.push(face.declared) } });
   document.head.innerHTML = `
     <link rel="preload" as="font" href="/a.woff2" data-typeface="Mona Sans">
     <link rel="preload" as="font" href="/b.woff2">
     <link rel="preload" as="font" href="/c.woff2" data-typeface="JetBrains Mono">`;
   declareTypefaces();
-  await new Promise((resolve) => setTimeout(resolve));
-  return added;
+  await settled();
+  const early = added.splice(0);
+  dispatchEvent(new Event('load'));
+  await settled();
+  return { early, late: added };
 }
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const here = vi.fn(() => Promise.resolve());
+const settings = { weight: '400 800', display: 'optional' };
+const FAMILIES = ['Mona Sans', 'JetBrains Mono'];
+const BOTH = [
+  ['Mona Sans', `url("${location.origin}/a.woff2")`, settings],
+  ['JetBrains Mono', `url("${location.origin}/c.woff2")`, settings],
+];
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  here.mockClear();
+  localStorage.clear();
   Reflect.deleteProperty(document, 'fonts');
   document.head.replaceChildren();
 });
 
-it('declares each preloaded typeface that arrives before the first frame', async () => {
-  const settings = { weight: '400 800', display: 'optional' };
-  expect(await declared({ load: () => Promise.resolve(), drawn: false })).toEqual([
-    ['Mona Sans', `url("${location.origin}/a.woff2")`, settings],
-    ['JetBrains Mono', `url("${location.origin}/c.woff2")`, settings],
-  ]);
+it('declares each typeface that arrives before the first frame', async () => {
+  expect(await declared({ load: here })).toEqual({ early: BOTH, late: [] });
 });
 
 it('declares none that arrives later: all text would be laid out again', async () => {
-  expect(await declared({ load: () => Promise.resolve(), drawn: true })).toEqual([]);
+  expect(await declared({ load: here, drawn: true })).toEqual({ early: [], late: [] });
+  expect(here).toHaveBeenCalledTimes(2);
 });
 
-it('declares none that does not arrive', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('offline')));
-  expect(await declared({ load, drawn: false })).toEqual([]);
-  expect(load).toHaveBeenCalledTimes(2);
+it('declares the one of two that arrives', async () => {
+  const load = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('offline'));
+  expect(await declared({ load })).toEqual({ early: BOTH.slice(1), late: [] });
+});
+
+it.each([
+  { answer: 29, rtt: undefined, isNear: true },
+  { answer: 30, rtt: undefined, isNear: false },
+  { answer: null, rtt: undefined, isNear: false },
+  { answer: 0, rtt: 100, isNear: true },
+  { answer: 0, rtt: 125, isNear: false },
+])(
+  'holds the first frame back only for a server nearby: $answer ms, $rtt ms',
+  async ({ isNear, ...network }) => {
+    // jsdom draws no frame: what comes late is declared here, and by no browser.
+    expect(await declared({ load: here, ...network })).toEqual(
+      isNear ? { early: BOTH, late: [] } : { early: [], late: BOTH },
+    );
+    expect(here).toHaveBeenCalledTimes(2);
+    expect(waitedFor()).toEqual(isNear ? FAMILIES : []);
+  },
+);
+
+it('waits for what has been downloaded before, from wherever', async () => {
+  await declared({ load: here, answer: 300, drawn: true });
+  expect(await declared({ load: here, answer: 300 })).toEqual({ early: BOTH, late: [] });
+  expect(waitedFor()).toEqual(FAMILIES);
+  localStorage.setItem('site:typefaces', `${location.origin}/a.woff2,${location.origin}/older.woff2`);
+  expect(await declared({ load: here, answer: 300 })).toEqual({ early: [], late: BOTH });
+});
+
+it('does not count on files of which one has not arrived', async () => {
+  const load = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('offline'));
+  await declared({ load, answer: 300, drawn: true });
+  expect(localStorage.length).toBe(0);
+  await declared({ load: here, answer: 300, drawn: true });
+  expect(localStorage.length).toBe(1);
 });
 
 it('declares them at once in Firefox, and leaves it to Firefox to load them', async () => {
-  const load = vi.fn(() => Promise.resolve());
-  expect(await declared({ load, drawn: true, isFirefox: true })).toHaveLength(2);
-  expect(load).not.toHaveBeenCalled();
+  expect(await declared({ load: here, drawn: true, answer: 300, isFirefox: true })).toEqual({
+    early: BOTH,
+    late: [],
+  });
+  expect(here).not.toHaveBeenCalled();
 });
