@@ -1,37 +1,39 @@
 import { Worker } from 'node:worker_threads';
-import { getOrInsert } from '../../shared/get-or-insert.ts';
+import pLimit from 'p-limit';
 import type { CompilerOptions } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { Compiler, LinkTargets } from './compile.ts';
 
+/** A page to be compiled; `asText`: see `Compiler.compileAsText`. */
+interface PageRequest {
+  source: SourceFile;
+  text: string;
+  asText: boolean;
+}
+
 /** What the pool sends a worker. */
 export type WorkerRequest =
   | { kind: 'targets'; targets: LinkTargets }
-  | { kind: 'compile'; id: number; source: SourceFile; text: string; asText: boolean };
+  | ({ kind: 'compile'; id: number } & PageRequest);
 
 /** Compiles pages on worker threads, which are started as work comes in. */
 export interface WorkerPool {
-  /**
-   * @param group pages of one group go to one worker: they share code blocks, which it remembers
-   * @param asText without code and components, see `Compiler.compileAsText`
-   */
+  /** @param group pages of one group go to one worker: they share code blocks, which it remembers */
   compile(source: SourceFile, text: string, group: string, asText?: boolean): Promise<CompiledPage>;
   setTargets(targets: LinkTargets): void;
   close(): Promise<void>;
 }
 
 interface Job {
-  source: SourceFile;
-  text: string;
+  request: PageRequest;
   group: string;
-  asText: boolean;
   resolve(page: CompiledPage): void;
   reject(error: Error): void;
 }
 
+/** A worker with the jobs that were handed over: few at once, so that the threads end together. */
 interface Thread {
   worker: Worker;
-  /** Jobs that were handed over: few at once, so that the threads end together. */
   running: Map<number, Job>;
 }
 
@@ -43,68 +45,18 @@ const CLOSED = new Error('The content workers have been stopped.');
 /** A thread with fewer jobs than this gets those of another group. */
 const JOBS_AT_ONCE = 2;
 
-/** Jobs that wait, in their order by group. */
-function createJobQueue() {
-  const groups = new Map<string, Job[]>();
-  return {
-    size: () => [...groups.values()].reduce((sum, { length }) => sum + length, 0),
-
-    add: (job: Job) => getOrInsert(groups, job.group, () => []).push(job),
-
-    /** @returns the waiting jobs of one of the given groups, otherwise of the first group */
-    takeGroup(preferred: readonly string[] = []): Job[] {
-      const name = preferred.find((group) => groups.has(group)) ?? groups.keys().next().value ?? '';
-      const jobs = groups.get(name) ?? [];
-      groups.delete(name);
-      return jobs;
-    },
-
-    rejectAll(error: Error): void {
-      for (const job of [...groups.values()].flat()) job.reject(error);
-      groups.clear();
-    },
-  };
-}
-
-function send(thread: Thread, request: WorkerRequest): void {
-  thread.worker.postMessage(request);
-}
-
-/** Starts a worker and hands its answers to its jobs. */
-function startThread(
-  url: URL,
-  options: CompilerOptions,
-  { onAnswer, onEnd }: { onAnswer(thread: Thread): void; onEnd(thread: Thread, error: Error): void },
-): Thread {
-  const worker = new Worker(url, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 64 } });
-  const thread: Thread = { worker, running: new Map() };
-  worker.on('message', (answer: Answer) => {
-    const job = thread.running.get(answer.id);
-    thread.running.delete(answer.id);
-    if ('json' in answer) job?.resolve(JSON.parse(answer.json) as CompiledPage);
-    else job?.reject(new Error(answer.error));
-    onAnswer(thread);
-  });
-  worker.on('error', (error: Error) => onEnd(thread, error));
-  worker.on('exit', (code) => onEnd(thread, new Error(`The content worker stopped with code ${code}.`)));
-  // An idle pool must not keep the process alive. A running job does, through `ref`.
-  worker.unref();
-  return thread;
-}
-
 /** Compiles in the thread that calls it, one page after the other. */
 export function createOwnThread(load: () => Promise<Compiler>): WorkerPool {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
   let targets: LinkTargets | undefined;
   return {
-    async compile(source, text, _group, asText = false) {
-      const compiler = await load();
-      if (targets) compiler.setTargets(targets);
-      targets = undefined;
-      const page = last.then(() => compiler[asText ? 'compileAsText' : 'compile'](source, text));
-      last = page.catch(() => undefined);
-      return page;
-    },
+    compile: (source, text, _group, asText = false) =>
+      inTurn(async () => {
+        const compiler = await load();
+        if (targets) compiler.setTargets(targets);
+        targets = undefined;
+        return compiler[asText ? 'compileAsText' : 'compile'](source, text);
+      }),
     setTargets(known) {
       targets = known;
     },
@@ -119,45 +71,64 @@ export function createWorkerPool(
   bundle: () => Promise<URL>,
 ): WorkerPool {
   const pool: Thread[] = [];
-  const queue = createJobQueue();
+  let waiting: Job[] = [];
   let starting: Promise<void> | undefined;
   let targets: LinkTargets | undefined;
   let nextId = 0;
   let isClosed = false;
 
   function start(url: URL): void {
-    const thread = startThread(url, options, { onAnswer: feed, onEnd });
+    const worker = new Worker(url, {
+      workerData: options,
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
+    const thread: Thread = { worker, running: new Map() };
+    const onEnd = (error: Error): void => {
+      if (pool.includes(thread)) pool.splice(pool.indexOf(thread), 1);
+      rejectAll([...thread.running.values()], error);
+      thread.running.clear();
+      if (waiting.length > 0 && !isClosed) void work();
+    };
+    worker.on('message', (answer: Answer) => {
+      const job = thread.running.get(answer.id);
+      thread.running.delete(answer.id);
+      if ('json' in answer) job?.resolve(JSON.parse(answer.json) as CompiledPage);
+      else job?.reject(new Error(answer.error));
+      feed(thread);
+    });
+    worker.on('error', onEnd);
+    worker.on('exit', (code) => onEnd(new Error(`The content worker stopped with code ${code}.`)));
     if (targets) send(thread, { kind: 'targets', targets });
     pool.push(thread);
     feed(thread);
   }
 
-  function onEnd(thread: Thread, error: Error): void {
-    const index = pool.indexOf(thread);
-    if (index >= 0) pool.splice(index, 1);
-    for (const job of thread.running.values()) job.reject(error);
-    thread.running.clear();
-    if (queue.size() > 0 && !isClosed) void work();
-  }
-
   function feed(thread: Thread): void {
-    while (thread.running.size < JOBS_AT_ONCE) {
-      const jobs = queue.takeGroup([...thread.running.values()].map(({ group }) => group));
-      if (jobs.length === 0) break;
-      for (const job of jobs) {
+    while (thread.running.size < JOBS_AT_ONCE && waiting.length > 0) {
+      for (const job of takeGroup(thread)) {
         const id = nextId++;
         thread.running.set(id, job);
-        send(thread, { kind: 'compile', id, source: job.source, text: job.text, asText: job.asText });
+        send(thread, { kind: 'compile', id, ...job.request });
       }
     }
+    // An idle pool must not keep the process alive. A running job does.
     if (thread.running.size > 0) thread.worker.ref();
     else thread.worker.unref();
+  }
+
+  /** Takes the waiting jobs of a group that runs on a thread, otherwise of the first group. */
+  function takeGroup({ running }: Thread): Job[] {
+    const groups = [...running.values()].map(({ group }) => group);
+    const first = waiting.find(({ group }) => groups.includes(group)) ?? waiting[0];
+    const taken = waiting.filter(({ group }) => group === first?.group);
+    waiting = waiting.filter((job) => !taken.includes(job));
+    return taken;
   }
 
   async function work(): Promise<void> {
     starting ??= (async () => {
       const url = await bundle();
-      const wanted = Math.min(threads, Math.max(1, Math.ceil(queue.size() / PAGES_FOR_ANOTHER_THREAD)));
+      const wanted = Math.min(threads, Math.max(1, Math.ceil(waiting.length / PAGES_FOR_ANOTHER_THREAD)));
       while (!isClosed && pool.length < wanted) start(url);
     })().finally(() => {
       starting = undefined;
@@ -170,9 +141,9 @@ export function createWorkerPool(
     compile(source, text, group, asText = false) {
       return new Promise((resolve, reject) => {
         if (isClosed) return reject(CLOSED);
-        queue.add({ source, text, group, asText, resolve, reject });
+        waiting.push({ request: { source, text, asText }, group, resolve, reject });
         // Waits a moment, so that a whole site's pages are counted before threads are.
-        setImmediate(() => void work().catch(queue.rejectAll));
+        setImmediate(() => void work().catch((error) => rejectAll(waiting.splice(0), error)));
       });
     },
     setTargets(known) {
@@ -181,9 +152,17 @@ export function createWorkerPool(
     },
     async close() {
       isClosed = true;
-      queue.rejectAll(CLOSED);
+      rejectAll(waiting.splice(0), CLOSED);
       await starting?.catch(() => undefined);
-      await Promise.all(pool.splice(0).map((thread) => thread.worker.terminate()));
+      await Promise.all(pool.splice(0).map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+function send({ worker }: Thread, request: WorkerRequest): void {
+  worker.postMessage(request);
+}
+
+function rejectAll(jobs: readonly Job[], error: Error): void {
+  for (const job of jobs) job.reject(error);
 }
