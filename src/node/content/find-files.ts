@@ -29,34 +29,25 @@ export interface FindOptions extends DetectedLanguages {
 
 /** Lists a content folder. Folders that are excluded, and names that begin with `_` or `.`, hold no pages. */
 export async function findFiles(options: FindOptions): Promise<ContentTree> {
-  const { langs } = options;
-  const { found, ignored } = await findPages(options);
-  const { files: reachable, problems } = withoutUnreachable(found, options);
-  const { files, diagnostics } = withoutClashes(reachable, options);
-  diagnostics.push(...ignored, ...problems);
-  if (files.length === 0) diagnostics.push(emptyTree(options));
-  if (options.hasLangFolders) diagnostics.push(...(await checkBesideLanguages(options)));
-  return { langs, files, diagnostics };
-}
-
-async function findPages(options: FindOptions): Promise<{ found: SourceFile[]; ignored: Diagnostic[] }> {
-  const { contentDir, defaultLang, hasLangFolders, langs } = options;
+  const { contentDir, defaultLang, excludedFolders, hasLangFolders, langs, display } = options;
   const found: SourceFile[] = [];
-  const ignored: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const lang of langs) {
     const root = hasLangFolders ? path.join(contentDir, lang) : contentDir;
-    for (const pathInLang of await listPages(root, '', new Set(options.excludedFolders))) {
+    for (const pathInLang of await listPages(root, excludedFolders)) {
       const relativePath = hasLangFolders ? `${lang}/${pathInLang}` : pathInLang;
       const file = path.join(contentDir, relativePath);
-      if (OTHER_NAMES.test(file) || isOtherMenu(path.basename(file))) {
-        ignored.push(ignoredFile(options.display(file)));
-        continue;
-      }
-      found.push({ file, relativePath, lang, route: fileToRoute(asIndex(pathInLang), lang, defaultLang) });
+      const source = { file, relativePath, lang, route: fileToRoute(asIndex(pathInLang), lang, defaultLang) };
+      const problem = otherFile(display(file)) ?? unreachable(source, options);
+      if (problem) diagnostics.push(problem);
+      else found.push(source);
     }
   }
   found.sort((a, b) => compareText(a.route, b.route) || compareText(a.relativePath, b.relativePath));
-  return { found, ignored };
+  const files = withoutClashes(found, diagnostics, display);
+  if (files.length === 0) diagnostics.push(emptyTree(options));
+  if (hasLangFolders) diagnostics.push(...(await checkBesideLanguages(options)));
+  return { langs, files, diagnostics };
 }
 
 function emptyTree({ contentDir, defaultLang, hasLangFolders, display }: FindOptions): Diagnostic {
@@ -70,18 +61,15 @@ function emptyTree({ contentDir, defaultLang, hasLangFolders, display }: FindOpt
 async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]> {
   const { contentDir, defaultLang, langs, display } = options;
   const entries = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
-  const found: Diagnostic[] = [];
-  for (const entry of entries) {
+  const found = entries.map(async (entry): Promise<Diagnostic[]> => {
     const { name } = entry;
-    if (entry.isDirectory()) {
-      if (!langs.includes(name)) found.push(...(await checkUnknownLanguage(name, options)));
-    } else if (isContentFile(name) && !/^[_.]|^readme\./i.test(name)) {
-      const message = 'The page belongs to no language: it lies beside their folders.';
-      const file = display(path.join(contentDir, name));
-      found.push(fileWarning('file-name', file, message, `Move it to ${defaultLang}/.`));
-    }
-  }
-  return found;
+    if (entry.isDirectory()) return langs.includes(name) ? [] : checkUnknownLanguage(name, options);
+    if (!isContentFile(name) || /^[_.]|^readme\./i.test(name)) return [];
+    const message = 'The page belongs to no language: it lies beside their folders.';
+    const file = display(path.join(contentDir, name));
+    return [fileWarning('file-name', file, message, `Move it to ${defaultLang}/.`)];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Rule of the problem that a tree is empty, with which nothing can be built. */
@@ -99,14 +87,17 @@ function isOtherMenu(name: string): boolean {
   return OTHER_MENU_NAMES.test(name) && !MENU_FILES.includes(name);
 }
 
-function ignoredFile(file: string): Diagnostic {
+/** What a file is that looks like a page or a menu; undefined for a page. */
+function otherFile(file: string): Diagnostic | undefined {
   const name = path.basename(file);
-  const noPage = 'The file is not a page: its name does not end in .md or .mdx.';
-  if (!isOtherMenu(name)) return fileWarning('file-name', file, noPage, 'Rename it.');
-  const own = /nav/i.test(name) ? '_nav.json' : '_meta.json';
-  const message = `"${name}" is not a menu file here and has no effect.`;
-  const problem = fileWarning('file-name', file, message, `Write ${own} instead.`);
-  return { ...problem, kind: `menu-name:${name}` };
+  if (isOtherMenu(name)) {
+    const own = /nav/i.test(name) ? '_nav.json' : '_meta.json';
+    const message = `"${name}" is not a menu file here and has no effect.`;
+    const problem = fileWarning('file-name', file, message, `Write ${own} instead.`);
+    return { ...problem, kind: `menu-name:${name}` };
+  }
+  const message = 'The file is not a page: its name does not end in .md or .mdx.';
+  return OTHER_NAMES.test(name) ? fileWarning('file-name', file, message, 'Rename it.') : undefined;
 }
 
 const RENAME = 'Rename the file or its folder.';
@@ -120,7 +111,7 @@ async function checkUnknownLanguage(
 ): Promise<Diagnostic[]> {
   const name = /^[a-z]{2,3}(?:-[\da-z]+)*$/i.test(folder) ? languageNames.of(folder) : undefined;
   const place = path.join(contentDir, folder);
-  if (name === undefined || (await listPages(place, '', new Set(excludedFolders))).length === 0) return [];
+  if (name === undefined || (await listPages(place, excludedFolders)).length === 0) return [];
   const message = `The folder "${folder}" holds pages in ${name}, a language the settings do not name.`;
   const advice = 'Add it to "languages" in src/site.config.ts, or move the folder elsewhere.';
   return [{ severity: 'warning', rule: 'unknown-language', file: display(place), message, advice }];
@@ -131,14 +122,14 @@ function asIndex(pathInLang: string): string {
   return pathInLang.replace(/(^|\/)readme(\.mdx?)$/i, '$1index$2');
 }
 
-async function listPages(root: string, folder: string, excluded: ReadonlySet<string>): Promise<string[]> {
+async function listPages(root: string, excluded: readonly string[], folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
   const lists = await Promise.all(
     entries.map(async (entry): Promise<string[]> => {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isFile() && isOtherMenu(entry.name)) return [name];
       if (/^[_.]/.test(entry.name) || entry.name === 'node_modules') return [];
-      if (entry.isDirectory()) return excluded.has(name) ? [] : listPages(root, name, excluded);
+      if (entry.isDirectory()) return excluded.includes(name) ? [] : listPages(root, excluded, name);
       // Reading a pipe would wait for a program that writes to it.
       const isPage = isContentFile(entry.name) || OTHER_NAMES.test(entry.name);
       return isPage && !entry.isFIFO() ? [name] : [];
@@ -150,70 +141,53 @@ async function listPages(root: string, folder: string, excluded: ReadonlySet<str
 /** Bytes of a file name that leave room for the digest and the extension of a page's files. */
 const LONGEST_NAME = 240;
 
-/** A file whose address would not lead to it. */
-function checkName(
-  { file, lang, route, relativePath }: SourceFile,
-  { langs, defaultLang, display }: FindOptions,
-): Diagnostic | undefined {
-  const first = route.split('/', 2)[1] ?? '';
-  const otherLangs = langs.filter((other) => other !== defaultLang);
-  const problem =
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
-    /[\0-\x1f\x7f\u2028\u2029\\%]/.test(route)
-      ? 'holds a control character, a backslash or a percent sign.'
-      : normalizeRoute(route) !== route || /\.(?:html|mdx?)\//.test(route)
-        ? 'or of its folder ends like that of a file (.html, .md), or it is an index in a folder called index.'
-        : lang === defaultLang && otherLangs.some((other) => langSegment(other) === first)
-          ? `begins with a language: "${first}".`
-          : Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME
-            ? `is longer than ${LONGEST_NAME} bytes.`
-            : undefined;
-  return problem === undefined
-    ? undefined
-    : fileError('file-name', display(file), `The name of the page ${problem} It is left out.`, RENAME);
+/** Why the address of a page belongs to a file the build makes, or would not lead to it. */
+function unreachable(source: SourceFile, options: FindOptions): Diagnostic | undefined {
+  const file = options.display(source.file);
+  const owner = options.reserved.ofRoute(source.route);
+  const taken = `The page takes the address of ${owner}, which the build makes. It is left out.`;
+  if (owner !== undefined) return fileError('reserved-address', file, taken, RENAME);
+  const problem = nameProblem(source, options);
+  if (problem === undefined) return undefined;
+  return fileError('file-name', file, `The name of the page ${problem} It is left out.`, RENAME);
 }
 
-/** Leaves out the pages whose address belongs to a file the build makes, or would not lead to them. */
-function withoutUnreachable(
-  files: readonly SourceFile[],
-  options: FindOptions,
-): { files: SourceFile[]; problems: Diagnostic[] } {
-  const kept: SourceFile[] = [];
-  const problems: Diagnostic[] = [];
-  for (const source of files) {
-    const name = options.reserved.ofRoute(source.route);
-    const message = `The page takes the address of ${name}, which the build makes. It is left out.`;
-    const problem =
-      name === undefined
-        ? checkName(source, options)
-        : fileError('reserved-address', options.display(source.file), message, RENAME);
-    if (problem === undefined) kept.push(source);
-    else problems.push(problem);
-  }
-  return { files: kept, problems };
+function nameProblem(
+  { lang, route, relativePath }: SourceFile,
+  { langs, defaultLang }: FindOptions,
+): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
+  if (/[\0-\x1f\x7f\u2028\u2029\\%]/.test(route))
+    return 'holds a control character, a backslash or a percent sign.';
+  if (normalizeRoute(route) !== route || /\.(?:html|mdx?)\//.test(route))
+    return 'or of its folder ends like that of a file (.html, .md), or it is an index in a folder called index.';
+  const first = route.split('/', 2)[1] ?? '';
+  const isLanguage = langs.some((other) => other !== defaultLang && langSegment(other) === first);
+  if (lang === defaultLang && isLanguage) return `begins with a language: "${first}".`;
+  const isLong = Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME;
+  return isLong ? `is longer than ${LONGEST_NAME} bytes.` : undefined;
 }
 
 /** Two files of one route: the first stays, the other is reported. An index silently replaces a README. */
 function withoutClashes(
   found: readonly SourceFile[],
-  options: FindOptions,
-): Pick<ContentTree, 'files' | 'diagnostics'> {
+  diagnostics: Diagnostic[],
+  display: FindOptions['display'],
+): SourceFile[] {
   const byKey = new Map<string, SourceFile>();
-  const diagnostics: Diagnostic[] = [];
   for (const source of found) {
     const key = routeKey(source.route);
     const other = byKey.get(key);
-    if (!other) {
-      byKey.set(key, source);
-    } else if (isReadme(other) && folderOf(other.relativePath) === folderOf(source.relativePath)) {
-      byKey.set(key, source);
-    } else if (!isReadme(source)) {
-      const message = `The page has the same address as ${options.display(other.file)}: ${source.route}.`;
+    const isReplaced =
+      other && isReadme(other) && folderOf(other.relativePath) === folderOf(source.relativePath);
+    if (!other || isReplaced) byKey.set(key, source);
+    else if (!isReadme(source)) {
+      const message = `The page has the same address as ${display(other.file)}: ${source.route}.`;
       const advice = 'Rename or remove one of them; addresses are compared in lower case.';
-      diagnostics.push(fileError('route-clash', options.display(source.file), message, advice));
+      diagnostics.push(fileError('route-clash', display(source.file), message, advice));
     }
   }
-  return { files: [...byKey.values()], diagnostics };
+  return [...byKey.values()];
 }
 
 function isReadme(source: SourceFile): boolean {
