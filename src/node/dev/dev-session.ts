@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { EnvironmentModuleNode, Logger, ViteDevServer } from 'vite';
+import { type EnvironmentModuleNode, type Logger, normalizePath, type ViteDevServer } from 'vite';
 import type { Lang } from '../../shared/contracts.ts';
 import type { DevEvents, DevProblem } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -114,10 +114,11 @@ export function createDevSession(
     search.forget();
     push('site:content', null);
     modules.invalidate(files);
-    await pages.send(routes, structure);
+    await pages.send(({ route }) => routes.includes(route), structure);
     if (structure) await pushLanguages();
     // A saved page is shown with its problems before it is parsed once more for its names.
-    await pages.send(await store.renewNames(), false);
+    const renamed = await store.renewNames();
+    await pages.send(({ route }) => renamed.includes(route));
     board.ask();
   }
 
@@ -131,7 +132,7 @@ export function createDevSession(
       if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
       if (!importers) return false;
       modules.invalidate(changed.flatMap(({ file }) => file ?? []));
-      void pages.sendImporters(importers).then(board.ask);
+      void pages.send(({ source }) => importers.has(normalizePath(source.file))).then(board.ask);
       return true;
     },
     ...createRecompiling(context, changes, (data) => push('site:texts', data)),

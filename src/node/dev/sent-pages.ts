@@ -1,4 +1,3 @@
-import { normalizePath } from 'vite';
 import type { RoutePath } from '../../shared/contracts.ts';
 import type { DevPage } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -11,10 +10,8 @@ import type { ProblemBoard } from './problem-board.ts';
 export interface SentPages {
   /** Compiles a page for a browser that opens it. */
   open(found: FoundPage): Promise<DevPage>;
-  /** Sends the visited ones of some routes, those asked for last first. @param structure also overviews */
-  send(routes: readonly RoutePath[], structure: boolean): Promise<void>;
-  /** Sends the visited ones of some page files, because code they import has changed. */
-  sendImporters(files: ReadonlySet<string>): Promise<void>;
+  /** Sends the visited ones of some pages, those asked for last first. @param structure also overviews */
+  send(isStale: (found: FoundPage) => boolean, structure?: boolean): Promise<void>;
 }
 
 export interface SentPagesOptions {
@@ -33,38 +30,29 @@ export function createSentPages(options: SentPagesOptions): SentPages {
   /** In the order in which browsers asked for them last, be it for a link that was pointed at. */
   const visited = new Set<RoutePath>();
 
-  function note(page: CompiledPage): void {
+  async function show(found: FoundPage, page: CompiledPage): Promise<DevPage> {
+    const view = await views.view(found, page);
     options.onShown(page);
     board.showPage(page);
+    return view;
   }
 
-  /** Visited pages whose components show facts of other pages. */
-  async function visitedOverviews(): Promise<RoutePath[]> {
-    const routes: RoutePath[] = [];
-    for (const route of visited) {
-      const found = await views.find(route);
-      const body = found && (await store.compile(found.source)).body;
-      const parts = body?.kind === 'parts' ? body.parts : [];
-      if (parts.some((part) => part.kind === 'component' && componentData[part.name])) routes.push(route);
-    }
-    return routes;
+  /** Whether components of a page show facts of other pages. */
+  async function isOverview({ source }: FoundPage): Promise<boolean> {
+    const { body } = await store.compile(source);
+    const parts = body.kind === 'parts' ? body.parts : [];
+    return parts.some((part) => part.kind === 'component' && componentData[part.name]);
   }
 
-  async function pushPages(routes: readonly RoutePath[]): Promise<void> {
-    board.forgetThrown(routes);
-    for (const route of routes) {
-      const found = await views.find(route);
-      if (!found) continue;
-      const page = await store.compile(found.source);
-      // Its module contains what other files say: partials, texts.
-      modules.invalidate([found.source.file]);
-      const view = await views.view(found, page);
-      note(page);
-      // A page that is empty because of an error stays as it was in the browser. The problem says why.
-      const isBroken = page.diagnostics.some(({ severity }) => severity === 'error');
-      const isEmpty = 'body' in view && view.body.kind === 'html' && view.body.html === '';
-      if (!isBroken || !isEmpty) options.push(route, view);
-    }
+  async function pushPage(found: FoundPage): Promise<void> {
+    const page = await store.compile(found.source);
+    // Its module contains what other files say: partials, texts.
+    modules.invalidate([found.source.file]);
+    const view = await show(found, page);
+    // A page that is empty because of an error stays as it was in the browser. The problem says why.
+    const isBroken = page.diagnostics.some(({ severity }) => severity === 'error');
+    const isEmpty = 'body' in view && view.body.kind === 'html' && view.body.html === '';
+    if (!isBroken || !isEmpty) options.push(found.route, view);
   }
 
   /** A page that was saved while it was being compiled is compiled again, so that the last state is sent last. */
@@ -78,22 +66,15 @@ export function createSentPages(options: SentPagesOptions): SentPages {
       // Noted before the page is compiled, so that a change meanwhile is sent.
       visited.delete(found.route);
       visited.add(found.route);
-      const page = await compileLatest(found.source);
-      const view = await views.view(found, page);
-      note(page);
-      return view;
+      return show(found, await compileLatest(found.source));
     },
-    async send(routes, structure) {
-      const stale = new Set([...routes, ...(structure ? await visitedOverviews() : [])]);
-      await pushPages([...visited].reverse().filter((route) => stale.has(route)));
-    },
-    async sendImporters(files) {
-      const routes: RoutePath[] = [];
-      for (const route of visited) {
+    async send(isStale, structure = false) {
+      for (const route of [...visited].reverse()) {
         const found = await views.find(route);
-        if (found && files.has(normalizePath(found.source.file))) routes.push(route);
+        const isSent = found && (isStale(found) || (structure && (await isOverview(found))));
+        if (isSent || !found) board.forgetThrown([route]);
+        if (isSent) await pushPage(found);
       }
-      await pushPages(routes);
     },
   };
 }

@@ -333,6 +333,17 @@ describe('a session', () => {
     expect(sent.at(-1)?.data.problems).toEqual([]);
   });
 
+  it('sends the visited pages that import changed code, and no other', async () => {
+    const { session, open, events } = setUp();
+    for (const route of ['/a', '/b']) await open(route);
+    const moduleOf = (file: string, importers: object[]) =>
+      ({ type: 'js', file, importers: new Set(importers) }) as unknown as EnvironmentModuleNode;
+    const importers = [moduleOf(fileOf('b'), []), moduleOf(fileOf('c'), [])];
+    expect(session.codeChanged([moduleOf('/site/content/en/counter.tsx', importers)])).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events().filter((event) => event.startsWith('site:page '))).toEqual(['site:page /b']);
+  });
+
   it('sends texts of the languages, and the visited pages that are compiled with them, the last opened first', async () => {
     const { session, html, open, events, sent, restart, client } = setUp();
     for (const route of ['/b', '/a', '/c', '/a']) await open(route);
