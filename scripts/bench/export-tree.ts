@@ -1,5 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { byName, type Folder, folderTree } from '../../src/node/content/folder-tree.ts';
+import { groupBy } from '../../src/shared/get-or-insert.ts';
 import { splitLang } from '../../src/shared/locale-path.ts';
 import { stripExtension } from '../../src/shared/paths.ts';
 import { nameToWords } from '../../src/shared/slug.ts';
@@ -66,39 +68,23 @@ function readPages(): Promise<TreePage[]> {
 
 /** Arranges pages by folder: pages before folders, each by name, the folder's own page first. */
 export function menuOf(pages: readonly TreePage[]): Menu {
-  const menu: Menu = {};
-  const folders = new Map<string, MenuEntry[]>();
-  for (const page of [...pages].sort(byPlace)) {
-    const parts = page.name.split('/');
-    if (parts.length === 1) continue;
-    const entries = folderOf(page.lang, parts.slice(0, -1));
-    const isOwn = parts.at(-1) === 'index';
-    const entry = { title: page.title, name: page.name, route: page.route };
-    if (isOwn) entries.unshift(entry);
-    else entries.push(entry);
-  }
-  return menu;
-
-  function folderOf(lang: string, parts: readonly string[]): MenuEntry[] {
-    const key = [lang, ...parts].join('/');
-    const known = folders.get(key);
-    if (known) return known;
-    const folder = { title: nameToWords(parts.at(-1) ?? ''), name: parts.join('/'), entries: [] };
-    folders.set(key, folder.entries);
-    if (parts.length === 1) menu[lang] = [...(menu[lang] ?? []), folder];
-    else folderOf(lang, parts.slice(0, -1)).push(folder);
-    return folder.entries;
-  }
+  return Object.fromEntries(
+    [...groupBy(pages, ({ lang }) => lang)].map(([lang, own]) => {
+      const routes = own.map(({ name, route }) => {
+        return { route, source: { file: '', relativePath: `${name}.md`, lang, route } };
+      });
+      const titles = new Map(own.map(({ route, title }) => [route, title]));
+      return [lang, foldersOf(folderTree(routes, false), titles)];
+    }),
+  );
 }
 
-/** Pages of a folder come before those of the folders in it. */
-function byPlace(a: TreePage, b: TreePage): number {
-  const [left, right] = [a.name.split('/'), b.name.split('/')];
-  for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const isLast = [left.length - 1 === at, right.length - 1 === at];
-    if (isLast[0] !== isLast[1]) return isLast[0] ? -1 : 1;
-    const order = (left[at] ?? '').localeCompare(right[at] ?? '', 'en');
-    if (order !== 0) return order;
-  }
-  return a.lang.localeCompare(b.lang);
+function foldersOf({ folders }: Folder, titles: ReadonlyMap<string, string>): Menu[string] {
+  return byName(folders).map((folder) => {
+    const pages = byName(folder.pages).map(({ name, route }) => {
+      return { title: titles.get(route) ?? '', name: `${folder.path}/${name}`, route };
+    });
+    const entries: MenuEntry[] = [...pages, ...foldersOf(folder, titles)];
+    return { title: nameToWords(folder.name), name: folder.path, entries };
+  });
 }

@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { candidates, contentType, isCompressible } from '../../src/node/emit/hosting.ts';
+import { kindOf } from '../../src/node/files/kind-of.ts';
 import type { Certificate } from './certificate.ts';
 
 /** A running server of one folder. */
@@ -29,23 +31,6 @@ interface File {
   brotli?: Buffer;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
-const TEXT = /^text\/|json|xml|javascript|wasm/;
 /** `name.3f9a1c2b.js`, `name-Bx3_k9aZ.css`, `3f9a1c2b.woff2` */
 const HASHED = /(?:^|[.\-_/])[\w-]{8,}\.\w+$/;
 
@@ -90,34 +75,21 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
     const known = files.get(name);
     if (known !== undefined) return known;
     const file = path.join(dist, name);
-    const isFile = file.startsWith(dist) && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-    const entry = isFile ? load(file) : null;
+    const entry = file.startsWith(dist) && kindOf(file) === 'file' ? load(file) : null;
     files.set(name, entry);
     return entry;
   }
 }
 
-/** Size of a body as the server sends it; also the measure of `weight` and `search`. */
+/** Size of a body as the server sends it, at the highest quality; also the measure of `weight` and `search`. */
 export function brotliSize(content: Buffer | string): number {
-  return compress(Buffer.from(content)).length;
+  return brotliCompressSync(content).length;
 }
 
 function load(file: string): File {
-  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+  const type = contentType(file);
   const raw = readFileSync(file);
-  return TEXT.test(type) ? { type, raw, brotli: compress(raw) } : { type, raw };
-}
-
-/** At the highest quality, as hosts compress what does not change. */
-function compress(content: Buffer): Buffer {
-  return brotliCompressSync(content);
-}
-
-function candidates(url: string): string[] {
-  const name = url.slice(1).replace(/\/$/, '');
-  return url.endsWith('/')
-    ? [`${url}index.html`, `${name}.html`]
-    : [url, `${name}.html`, `${name}/index.html`];
+  return isCompressible(type) ? { type, raw, brotli: brotliCompressSync(raw) } : { type, raw };
 }
 
 function prepare({ headers }: Http2ServerRequest, name: string, file: File | null) {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { menuOf } from '../../../scripts/bench/export-tree.ts';
+import { plainMarkdown } from '../../../scripts/bench/plain-markdown.ts';
+
+const plain = (markdown: string) => plainMarkdown(markdown, { route: '/guide/a', title: 'A' });
+
+test('containers are quotes with their title, code groups their blocks, fences keep their language', () => {
+  expect(plain('# A\n\n:::tip[Read `this`]\n\nText.\n\n:::\n\n:::note\n\nMore.\n\n:::\n')).toBe(
+    '# A\n\n> **Read `this`**\n>\n> Text.\n\n> **Note**\n>\n> More.\n',
+  );
+  expect(plain('# A\n\n:::code-group\n\n```ts title="a.ts" {1}\n:::\n```\n\n:::\n')).toBe(
+    '# A\n\n```ts\n:::\n```\n',
+  );
+});
+
+test('pictures are their description, links within the page lead to it, a page without a heading has its title', () => {
+  expect(plain('![A cat](./cat.png) [here](#b) `[n](#o)` [there](/c#d)\n')).toBe(
+    '# A\n\n*A cat* [here](/guide/a) `[n](#o)` [there](/c#d)\n',
+  );
+});
+
+test('the menu has pages before folders, the page of a folder first, and leaves the first page of a language out', () => {
+  const page = (lang: string, name: string, title: string) => {
+    return { lang, name, route: `/${name}`, title, text: '' };
+  };
+  const pages = [
+    page('en', 'index', 'Home'),
+    page('en', 'guide/b/c', 'C'),
+    page('en', 'guide/z', 'Z'),
+    page('en', 'guide/index', 'Guide'),
+    page('zh', 'guide/z', 'Zh'),
+  ];
+  const entry = (name: string, title: string) => ({ title, name, route: `/${name}` });
+  expect(menuOf(pages)).toEqual({
+    en: [
+      {
+        title: 'Guide',
+        name: 'guide',
+        entries: [
+          entry('guide/index', 'Guide'),
+          entry('guide/z', 'Z'),
+          { title: 'B', name: 'guide/b', entries: [entry('guide/b/c', 'C')] },
+        ],
+      },
+    ],
+    zh: [{ title: 'Guide', name: 'guide', entries: [entry('guide/z', 'Zh')] }],
+  });
+});
