@@ -54,7 +54,7 @@ test('the pages of a run are looked at, fragments are not', async () => {
 test('dictionaries are loaded for words that were not looked up before', async () => {
   const page = (keyword: string, text: string) => `---\nkeywords: [${keyword}]\n---\n# A\n\n${text}\n`;
   const context = contextOf({
-    'content/en/a.mdx': page('open kestrelo', 'Text.'),
+    'content/en/a.mdx': page('open-port kestrelo', 'Text.'),
     'content/en/b.mdx': page('text', 'Text.'),
     'content/en/c.mdx': page('ｏｐｅｎ', 'Full-width letters are read as others are.'),
   });
@@ -63,7 +63,7 @@ test('dictionaries are loaded for words that were not looked up before', async (
   expect(readEnglish).not.toHaveBeenCalled();
   const found = await keywordsCheck.run(context);
   expect(found.map(({ message }) => message)).toEqual([
-    'The page does not have "kestrelo" of "open kestrelo".',
+    'The page does not have "kestrelo" of "open-port kestrelo".',
   ]);
   expect(readEnglish).toHaveBeenCalledOnce();
   expect(await keywordsCheck.run(context)).toEqual(found);

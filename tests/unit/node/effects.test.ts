@@ -30,7 +30,7 @@ describe('the panel of an example', () => {
     expect(diagnostics).toEqual([]);
     expect(html).toMatch(/<\/pre><\/div>\s*<details[^>]* id="?exampleChanges"?[^>]*><summary>/);
     expect(html).toContain('What this changes: 1 setting and 2 files differ</summary>');
-    expect(html).toContain(`href=/${settingsPage}#output>`);
+    expect(html).toContain(`<p><a href=/${settingsPage}#output>`);
     expect(html).not.toMatch(/role="?tab\b/);
   });
 
@@ -70,7 +70,9 @@ describe('the panel of an example', () => {
     );
     expect(html).toContain('<div role=tablist aria-label=Mode>');
     const [shared = '', production = '', other = ''] = markdown.split(/\[Production\]|\[Development\]/);
-    expect(shared).toContain("- output.filename: 'a'\n+ output.filename: 'b'\n@@ dist/index.html @@");
+    expect(shared).toContain(
+      `${effect.diff[0].join('\n')}\n@@ dist/index.html @@\n${effect.parts[0]?.lines.join('\n')}`,
+    );
     expect(production).toContain('@@ Emitted files @@\n- dist/a.js  10 B');
     expect(production + other).not.toMatch(/output\.filename:|@@ dist\/index\.html/);
     expect(other).toContain('+ devtool: true\n@@ Emitted files @@\n+ dist/dev.js  1 B');

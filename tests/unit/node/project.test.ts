@@ -33,7 +33,7 @@ describe('a project on a page', () => {
     expect(html).toContain('FROM');
     expect(html).toContain('<code data-whole>src/add.wasm</code>');
     expect(html).not.toContain('code-title');
-    expect(html).toMatch(/<a href="?\/docs\/projects\/demo\.zip"? download/);
+    expect(html).toMatch(/<a href="?\/docs\/projects\/demo\.zip"? download>/);
   });
 
   it('has its files and a full address of the archive in the Markdown copy', async () => {
