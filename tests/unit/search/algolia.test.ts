@@ -401,6 +401,7 @@ describe('what the service sends', () => {
   it('shows the text of a page below its title', () => {
     const page = readAlgoliaHit({ ...hit, type: 'lvl1', content: 'Where files are.' });
     expect([page?.title.text, page?.path?.text]).toEqual(['root', 'Where files are.']);
+    expect(readAlgoliaHit({ ...hit, type: 'lvl9' })?.type).toBe('lvl1');
   });
 
   it.each([

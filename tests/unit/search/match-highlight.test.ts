@@ -11,7 +11,7 @@ describe('marks on a page', () => {
     ['import, export and the port', 'port', ['port']],
     ['undefined is not what define means', 'define', ['define']],
     ['output.distPath and pathname, not a footpath', 'path', ['Path', 'path']],
-    ['HTTPServer at localhost', 'host', []],
+    ['HTTPServer at localhost', 'host tps', []],
     ['the server and the port', 'port of the server', ['server', 'port']],
     ['开发服务器的端口被占用', '端口占用', ['端口', '占用']],
     ['output.distPath', 'dist distPath', ['distPath']],
@@ -68,6 +68,8 @@ describe('marks', () => {
     ['content', 760, 1],
     ['lvl2', -1, 0],
   ] as const)('of a hit of type %s at %i are scrolled to %i times', (type, top, times) => {
+    // Where none can be shown, too.
+    vi.stubGlobal('CSS', {});
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 10 } as DOMRect);
     Element.prototype.scrollIntoView ??= () => {};
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
@@ -75,6 +77,7 @@ describe('marks', () => {
     vi.advanceTimersByTime(180);
     expect(scroll.mock.contexts).toEqual(Array(times).fill(document.querySelector('h1')));
     vi.restoreAllMocks();
+    vi.stubGlobal('CSS', { highlights });
   });
 
   it('stay for six seconds', () => {
