@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hotkeyOf } from '../../../src/boot/hotkeys.ts';
 import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
@@ -17,11 +17,31 @@ describe('the search dialog', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
   });
 
+  it.each([
+    [15, '15px'],
+    [0, ''],
+  ])('is modal: what is behind stands still, without a scroll bar of %i pixels', (bar, padding) => {
+    const root = document.documentElement;
+    const width = vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - bar);
+    onTestFinished(() => width.mockRestore());
+    const { input } = open();
+    const dialog = document.querySelector('dialog');
+    const { style, dataset } = root;
+    const state = () => [dialog?.open, style.overflow, style.paddingInlineEnd, dataset.behindDialog];
+    expect(state()).toEqual([true, 'hidden', padding, '']);
+    const list = screen.getByRole('listbox', { hidden: true });
+    fireEvent.touchMove(list);
+    expect(document.activeElement).not.toBe(input);
+    cleanup();
+    expect(state()).toEqual([false, '', '', undefined]);
+  });
+
   it('moves through the options with the arrow keys, around both ends', async () => {
     const { input } = open();
     await type(input, 'x');
     expect(activeText(input)).toBe('a');
-    fireEvent.keyDown(input, { key: 'ArrowUp' });
+    // The key is not the field's.
+    expect(fireEvent.keyDown(input, { key: 'ArrowUp' })).toBe(false);
     expect(activeText(input)).toBe('c');
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     expect(activeText(input)).toBe('a');
@@ -108,6 +128,9 @@ describe('the search dialog', () => {
     const { input } = open({ missingResultsUrl: 'https://example.com/report?q={query}' });
     await type(input, 'none');
     const report = screen.getByRole('option', { hidden: true, name: /Let us know/ });
+    expect(report).toMatchObject({ target: '_blank', rel: 'noopener' });
+    // Its group has no title.
+    expect(document.querySelector('dialog :is([aria-labelledby], [role="presentation"])')).toBeNull();
     expect(report.getAttribute('href')).toBe('https://example.com/report?q=none');
     // A press is left to the link.
     expect(fireEvent.click(report)).toBe(true);
@@ -142,6 +165,7 @@ describe('the search dialog', () => {
   it.each([
     ['a tab', { ctrlKey: true }, 'noopener'],
     ['a tab on Apple devices', { metaKey: true }, 'noopener'],
+    ['a tab in front', { metaKey: true, shiftKey: true }, 'noopener'],
     ['a window', { shiftKey: true }, expect.stringContaining('popup')],
   ])('opens %s of its own with a modifier, and stays', async (_, modifier, features) => {
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -159,6 +183,8 @@ describe('the search dialog', () => {
     const link = screen.getByText('b');
     for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
       expect(fireEvent.click(link, { [modifier]: true })).toBe(true);
+    fireEvent.keyDown(input, { key: 'Enter', altKey: true });
+    fireEvent.keyDown(screen.getByLabelText(texts.en.search.cancelLabel), { key: 'Enter' });
     expect(navigate).not.toHaveBeenCalled();
     await act(async () => expect(fireEvent.click(link)).toBe(false));
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/b');
@@ -313,6 +339,8 @@ describe('the search dialog', () => {
     const { input } = open({ engine: engineOf(() => new Promise(() => {})) });
     await type(input, 'x');
     await act(async () => vi.advanceTimersByTime(299));
+    await type(input, 'xy');
+    await act(async () => vi.advanceTimersByTime(299));
     expect(screen.queryByRole('img', { name: 'Searching', hidden: true })).toBeNull();
     await act(async () => vi.advanceTimersByTime(2));
     expect(screen.getByRole('img', { name: 'Searching', hidden: true })).toBeTruthy();
@@ -357,6 +385,24 @@ describe('the search dialog', () => {
         input.getAttribute(name),
       );
     expect(state()).toEqual([list.id, 'false', 'false', null]);
+    const { inputLabel, resultsLabel } = texts.en.search;
+    expect([input.ariaLabel, list.ariaLabel]).toEqual([inputLabel, resultsLabel]);
+    const fixed = [
+      'aria-autocomplete',
+      'autocomplete',
+      'autocorrect',
+      'autocapitalize',
+      'spellcheck',
+      'enterkeyhint',
+    ];
+    expect(fixed.map((name) => input.getAttribute(name))).toEqual([
+      'list',
+      'off',
+      'off',
+      'off',
+      'false',
+      'go',
+    ]);
     expect(document.querySelector('dialog')?.ariaLabel).toBe(texts.en.search.dialogLabel);
     await type(input, 'x');
     const rows = screen.getAllByRole('option', { hidden: true });
@@ -427,7 +473,11 @@ describe('the search dialog', () => {
     };
     expect([await press(link, 2), await press(list, 1), await press(link, 1)]).toEqual([2, 2, 3]);
     await act(async () => fireEvent.keyDown(input, { key: 'ArrowDown' }));
-    expect(observer.activated).toHaveBeenCalled();
+    expect(observer.activated).toHaveBeenLastCalledWith(
+      expect.objectContaining({ objectID: 'b' }),
+      2,
+      undefined,
+    );
   });
 
   it.each([
@@ -457,6 +507,7 @@ describe('the search dialog', () => {
   it('lets the keys save and remove a recent search', async () => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
     const { input } = open();
+    expect(screen.queryByText('No recent searches')).toBeNull();
     expect(screen.getAllByRole('option', { hidden: true, name: 'Save to favorites' })).toHaveLength(2);
     fireEvent.keyDown(input, { key: 'ArrowRight' });
     const [button] = screen.getAllByRole('option', { hidden: true, selected: true });
@@ -538,8 +589,10 @@ describe('what stands around the list', () => {
       [words.arrowDown, words.arrowUp, words.toNavigate],
       ['esc', words.toClose],
     ]);
-    const drawings = [...document.querySelectorAll('dialog kbd path')].map((path) => path.getAttribute('d'));
-    expect(new Set(drawings.filter(Boolean)).size).toBe(3);
+    const drawings = [...document.querySelectorAll('dialog :is(kbd, form) path')].map((path) =>
+      path.getAttribute('d'),
+    );
+    expect(new Set(drawings.filter(Boolean)).size).toBe(5);
   });
 
   it.each<[query: string, shown: string, spoken: string]>([
@@ -576,7 +629,9 @@ describe('what stands around the list', () => {
 describe('a pasted text', () => {
   /** Pastes as a browser does: the input keeps one line. */
   const paste = async (input: HTMLInputElement, text: string, value: string) => {
-    fireEvent.paste(input, { clipboardData: { getData: () => text } });
+    fireEvent.paste(input, {
+      clipboardData: { getData: (kind: string) => (kind === 'text/plain' ? text : '') },
+    });
     await act(async () => fireEvent.input(input, { target: { value }, inputType: 'insertFromPaste' }));
   };
 
