@@ -550,6 +550,7 @@ describe('a page of another type', () => {
     const site = await openSite('/404', { pages, tables: { en: { layouts: { '/404': '404' } } } });
     await site.shows('Page not found');
     await quiet();
+    expect(document.title).toMatch(/^404/);
     expect(document.querySelector('main [hreflang]')).toBeNull();
     expect(element('#frameContent').getAttribute('tabindex')).toBe('-1');
   });

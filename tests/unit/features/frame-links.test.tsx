@@ -100,7 +100,7 @@ describe('the top navigation', () => {
         link.textContent,
         link.getAttribute('href'),
         link.getAttribute('aria-current'),
-        link.querySelector('svg') !== null,
+        link.querySelector('svg path[d]') !== null,
       ]);
     const rest = [
       ['Elsewhere', 'https://a.example', null, true],

@@ -14,9 +14,9 @@ describe('the form for problems', () => {
     });
     const bare = new URL(problemUrl('https://forge.example/new', { ...facts, quote: '', version: '' }));
     expect(bare.searchParams.get('body')).toBe('https://docs.example/a#b\n\n');
-    expect(
-      problemUrl('https://forge.example/new', { ...facts, quote: '文'.repeat(20_000) }).length,
-    ).toBeLessThan(10_000);
+    const long = problemUrl('https://forge.example/new', { ...facts, quote: `a${'文'.repeat(20_000)}` });
+    expect(long.length).toBeLessThan(10_000);
+    expect(new URL(long).searchParams.get('body')).toContain(`\n> a${'文'.repeat(999)}…\n`);
   });
 
   test('names the section of the selection', () => {

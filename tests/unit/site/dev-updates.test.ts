@@ -90,13 +90,16 @@ describe('the connection to the server', () => {
   const asked = () => host.requests.map(({ file }) => file).filter((file) => file.includes('page'));
 
   it('is asked for the problems, and what the page shows is up to date with the first answer only', async () => {
-    const { receive, router, sent, titleOf } = await connect();
+    const { receive, router, sent, store, titleOf } = await connect();
     expect(sent).toEqual([['site:ask-problems', null]]);
     host.json(DEV_PAGE, pageOf('A', 'New text'));
     await receive('site:problems', nothing);
     expect(asked()).toEqual([DEV_PAGE]);
     expect(router.revalidate).toHaveBeenCalledOnce();
     expect(titleOf('/guide/a')).toBe('A');
+    expect(store.peek('/guide/a')?.page).toMatchObject({
+      body: { html: expect.stringContaining('New text') },
+    });
     await receive('site:problems', nothing);
     expect(asked()).toEqual([DEV_PAGE]);
   });
