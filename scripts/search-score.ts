@@ -48,10 +48,10 @@ function parseQuestions(text: string): z.output<typeof questionsSchema> {
   if (data) {
     const bare = data.findIndex(({ expected, topic }) => (expected.length === 0) !== (topic !== undefined));
     if (bare === -1) return data;
-    throw new Error(`The questions are not as they should be.\n${bare}: needs either pages or a topic`);
+    throw new Error(`The questions file is invalid.\n${bare}: needs either pages or a topic`);
   }
   const lines = error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
-  throw new Error(`The questions are not as they should be.\n${lines.join('\n')}`);
+  throw new Error(`The questions file is invalid.\n${lines.join('\n')}`);
 }
 
 /** Searchable pages of the project's content. */

@@ -86,9 +86,9 @@ function checkFolder(text: string): ReturnType<Check> {
   const kind = kindOf(text);
   if (['/proc', '/sys'].some((folder) => contains(folder, text)))
     return {
-      advice: 'It holds no files, but what the system tells. Write the path of the folder of the content.',
+      advice: 'It is a virtual folder of the system. Write the path of the content folder.',
     };
-  if (!kind) return { advice: 'The folder does not exist. Write the path of the folder of the content.' };
+  if (!kind) return { advice: 'The folder does not exist. Write the path of the content folder.' };
   if (kind === 'folder' && !contains(text, process.cwd())) return { value: text };
   const what = kind === 'file' ? 'It is a file.' : 'It holds the whole project.';
   return { advice: `${what} Write the path of the folder that holds a folder for each language.` };

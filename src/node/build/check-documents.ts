@@ -29,7 +29,7 @@ export function startDocumentCheck(
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
   });
   const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject).once('exit', () => reject(new Error('The check of documents has ended.')));
+    worker.once('error', reject).once('exit', () => reject(new Error('The document check has ended.')));
   });
   // Reported by the code that opens documents.
   failed.catch(() => {});

@@ -103,7 +103,7 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
     const used = engine;
     return compile(source).catch(({ message }: Error) => {
       if (engine !== used) return compileSafely(source);
-      const advice = 'This is a fault of the compiler or its setup, not of the page.';
+      const advice = 'The fault is in the compiler or its setup, not in the page.';
       const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
       return failedPage(source, options.root, failure);
     });

@@ -87,7 +87,7 @@ function cleanAttributes(element: Element, page: PageContext): void {
   const isCode = named.some(({ name, value }) => /[{}]/.test(name) || BRACE.test(String(value)));
   if (isCode) {
     const message = `The attributes of <${element.tagName}> hold code, which plain Markdown does not have.`;
-    const advice = 'Write them as in HTML, or rename the page: its name ends in .mdx then.';
+    const advice = 'Write them as in HTML, or rename the page so that its name ends in .mdx.';
     reportElement(element, page, message, 'warning', advice, 'attribute:code');
   }
   for (const { name, known, value } of named) {
@@ -114,7 +114,7 @@ function reportAttribute(element: Element, name: string, value: unknown, page: P
     reportElement(element, page, message, 'warning', advice);
   } else {
     const message = `The attribute ${name} of <${element.tagName}> is left out.`;
-    const advice = 'Pages have attributes only that show something.';
+    const advice = 'Pages may only have attributes that show something.';
     reportElement(element, page, message, 'warning', advice, `attribute:${name}`);
   }
 }

@@ -68,7 +68,7 @@ function countFragment(node: JsxElement, page: PageContext): boolean {
   page.fragments++;
   if (page.fragments === MOST_FRAGMENTS + 1) {
     const message = `The page has more than ${MOST_FRAGMENTS} fragments.`;
-    const advice = 'Fragments that include each other several times multiply: write the text once.';
+    const advice = 'Fragments that include one another multiply: write the text once.';
     report(page, node, { rule: 'include', message, advice });
   }
   return page.fragments <= MOST_FRAGMENTS;

@@ -93,7 +93,7 @@ function reportTag(name: string, html: Html, offset: number, page: PageContext):
   }
   const rule = 'component-in-md';
   const message = `<${name}> is shown as text: plain Markdown has no components.`;
-  const advice = 'Rename the page: its name ends in .mdx then.';
+  const advice = 'Rename the page so that its name ends in .mdx.';
   report(page, place, { rule, kind: `${rule}:${name}`, message, advice });
 }
 

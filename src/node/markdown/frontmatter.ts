@@ -41,7 +41,7 @@ export function splitFrontmatter(text: string, file: string): SplitSource {
     const { frontmatter, diagnostics } = parseFrontmatter(match[1] ?? '', file);
     const end = match[0].length;
     if (ANOTHER.test(source.slice(end))) {
-      const message = 'A second front matter follows, which is text.';
+      const message = 'A second front matter block follows and is shown as text.';
       diagnostics.push(fileError(RULE, file, message, 'Move its keys into the first.', placeAt(source, end)));
     }
     return { frontmatter, diagnostics, ...bodyAfter(source, end) };
@@ -49,10 +49,10 @@ export function splitFrontmatter(text: string, file: string): SplitSource {
   const trimmed = source.trimStart();
   const diagnostics: Diagnostic[] = [];
   if (FENCE.test(trimmed) && OPENING.test(trimmed)) {
-    const message = 'The front matter does not begin on the first line, so that it is text.';
+    const message = 'The front matter does not begin on the first line and is shown as text.';
     diagnostics.push(fileError(RULE, file, message, 'Remove the blank lines and spaces before it.'));
   } else if (/^-{4,}[ \t]*\r?\n[\w-]+:/.test(source)) {
-    const message = 'The front matter begins with more than three dashes, so that it is text.';
+    const message = 'The front matter begins with more than three dashes and is shown as text.';
     diagnostics.push(fileError(RULE, file, message, 'Write "---" above and below it.'));
   } else if (OPENING.test(source))
     diagnostics.push(

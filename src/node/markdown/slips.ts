@@ -176,7 +176,7 @@ function warnBrokenTable({ position }: Paragraph, page: PageContext): void {
     .trim()
     .slice(1, -1)
     .split(/(?<!\\)\|/).length;
-  const message = 'These lines are not a table: the head of one has a line below it, with as many cells.';
+  const message = 'These lines are not a table: its head needs a delimiter row below it, with as many cells.';
   const advice = `Write |${' --- |'.repeat(columns)} below the first line.`;
   warn(page, { position }, { rule: 'no-table', message, advice });
 }

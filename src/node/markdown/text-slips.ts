@@ -18,8 +18,8 @@ const LINE_STARTS: readonly Slip[] = [
   {
     rule: 'conflict',
     pattern: /^<{7}(?!<).*$/,
-    message: 'A conflict of two versions is shown as text',
-    advice: 'Keep one side, and remove the marks.',
+    message: 'A merge conflict is shown as text',
+    advice: 'Keep one side, and remove the conflict markers.',
     severity: 'error',
   },
   {
@@ -32,7 +32,7 @@ const LINE_STARTS: readonly Slip[] = [
     rule: 'import',
     pattern: /^(?:import\s.*\sfrom\s+['"][^'"]+['"];?|export\s+(?:const|default|function)\s.*)$/,
     message: 'Code is shown as text',
-    advice: 'Rename the page: its name ends in .mdx then.',
+    advice: 'Rename the page so that its name ends in .mdx.',
   },
 ];
 

@@ -84,7 +84,7 @@ describe('components in plain Markdown', () => {
         rule: 'component-in-md',
         place: '2:3',
         message: '<Badge> is shown as text: plain Markdown has no components.',
-        advice: 'Rename the page: its name ends in .mdx then.',
+        advice: 'Rename the page so that its name ends in .mdx.',
       },
     ]);
     const text = 'First.\n\n<div>\n  <Listing number="1">\n\n*kept*\n\n</Listing></div>';

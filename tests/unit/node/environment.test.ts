@@ -34,7 +34,7 @@ describe('a variable', () => {
     ['CONTENT_DIR', 'none', 'The folder does not exist.'],
     ['CONTENT_DIR', '.', 'It holds the whole project. Write the path of the folder'],
     ['CONTENT_DIR', '/', 'It holds the whole project. Write the path of the folder'],
-    ['CONTENT_DIR', '/proc/self', 'It holds no files, but what the system tells.'],
+    ['CONTENT_DIR', '/proc/self', 'It is a virtual folder of the system.'],
     ['CONTENT_DIR', 'package.json/docs', 'The folder does not exist.'],
     ['CONTENT_DIR', 'package.json', 'It is a file. Write the path of the folder'],
     ['BASE_PATH', '//evil.com/', 'Write a path such as /evil.com/'],
