@@ -16,7 +16,8 @@ describe('a marker', () => {
     ['filenam', 'output.filenameHash', 'filename'],
     ['file', 'all files', 'files'],
     ['path', 'output.distPath', 'Path'],
-  ])('for %s marks in %s the part to its end', (word, text, expected) => {
+    ['isfirstcompil', 'isFirstCompile', 'isFirstCompile'],
+  ])('for %s marks in %s the part or the parts to their end', (word, text, expected) => {
     const units = [createUnit(word, 'word', new Map([[word, 1]]), 1)];
     const ranges = createMarker({ joined: word, text: word, isPasted: false, message: '', units })(text);
     expect(marked({ text, ranges })).toEqual([expected]);

@@ -65,10 +65,10 @@ function startOfPart(raw: string, folded: string, word: string): number {
   return -1;
 }
 
-/** A part of a name whose stem was asked for is marked to its end: `filename` in `filenameHash` for `filenam`. */
+/** What of a name a stem was asked for is marked to its end: `filename` in `filenameHash` for `filenam`. */
 function lengthOfMatch(raw: string, word: string): number {
-  const part = /^\p{L}\p{Ll}*/u.exec(raw)?.[0] ?? '';
-  return stem(fold(part)) === word ? part.length : word.length;
+  const end = word.length + (/^\p{Ll}*/u.exec(raw.slice(word.length))?.[0].length ?? 0);
+  return stem(fold(raw.slice(0, end))) === word ? end : word.length;
 }
 
 /** Whether Latin letters or digits stand on both sides of a place in a text. */
