@@ -30,7 +30,7 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
-      if (isElement(child, 'code') && WHOLE.test(textOf(child))) child.properties.dataWhole = true;
+      if (WHOLE[child.tagName]?.test(textOf(child))) child.properties.dataWhole = true;
       visit(child);
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
@@ -92,7 +92,7 @@ function layOutColumns(tables: readonly Element[]): void {
   for (const code of tables.flatMap(codesIn)) {
     const words = textOf(code).split(' ');
     if (words.some((word) => isLong(word, limit))) code.properties.dataBreak = 'parts';
-    else if (words.length > 1) code.properties.dataBreak = 'words';
+    else if (words.length > 1 && textOf(code).length > SENTENCE) code.properties.dataBreak = 'words';
   }
   if (tables.length < 2) return;
   const columns = (rows[0] ?? []).map((_, column) => {
@@ -146,7 +146,7 @@ function nameRows([head = [], ...body]: Element[][]): void {
 }
 
 /** A number with its unit, as in `5.47 s` or `99%`, but not a version. */
-const NUMBER = /^[<>≈~]?\s?\d[\d,\u2009]*(?:\.\d+)?(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
+const NUMBER = /^[<>≈]?\s?\d[\d,\u2009]*(?:\.\d+)?(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
 
 /** Columns that hold only numbers are set flush, with each number on one line. */
 function alignNumbers([head = [], ...body]: Element[][]): void {
@@ -158,14 +158,14 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 }
 
 /** Where code in a narrow cell may break: after a dot, slash, `[\\/]` or dash inside it, before a capital. */
-const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
+const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=:\/\/|\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** Code that fits on any line, and where browsers would break it: after a slash or dash. */
-const WHOLE = /^(?=\S*[/-])\S{1,24}$/;
+/** Code that fits on any line, where browsers would break it after a slash or dash; a name and its version in a cell. */
+const WHOLE: Record<string, RegExp> = { code: /^(?=\S*[/-])\S{1,24}$/, td: /^\S{1,16} \d[\d.]*$/ };
 
 /** Lets code break between its parts in narrow windows. One of several words is an element where browsers would break it anyway. */
 export function addBreaks(code: Element): void {

@@ -26,11 +26,11 @@ describe('code in the cell of a table', () => {
 
   test('stays whole while the table fits: then long addresses break, text in quotes and paths through lists before names', async () => {
     const html = await bench.html(
-      "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let a = 1` | `'cheap-module-source-map'` |\n| `oneOf[svg-asset-url].type` | `https://cdn.example.com/static/js/index.<hash>.js` | `'/app/node_modules/@rsbuild/core/index.js'` |\n",
+      "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let filename = 10` | `'cheap-module-source-map'` |\n| `oneOf[svg-asset-url].type` | `https://cdn.example.com/static/js/index.<hash>.js` | `'/app/node_modules/@rsbuild/core/index.js'` |\n",
     );
     expect(html.match(/data-break/g)).toHaveLength(3);
     expect(html).toMatch(/<code>output/);
-    expect(html).toMatch(/<code data-break="?words[^>]*>let a = 1/);
+    expect(html).toMatch(/<code data-break="?words[^>]*>let filename = 10/);
     for (const start of ['parts>https', "parts>'/app"])
       expect(html.replaceAll('"', '')).toContain(`<code data-break=${start}`);
   });
@@ -81,6 +81,27 @@ describe('code in text', () => {
       );
     },
   );
+});
+
+describe('cells', () => {
+  test.each([
+    ['Rspack 1.5.8', true],
+    ['[Vue](https://vuejs.org) 2.7', true],
+    ['Rspack and 1.5.8', false],
+    ['1.5.8', false],
+    [`${'a'.repeat(17)} 1.5`, false],
+  ])('%s, a name with its version, is marked to stay whole: %s', async (text, isWhole) => {
+    const html = await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| ${text} | b |\n`);
+    expect(html.includes('<td data-whole>')).toBe(isWhole);
+  });
+
+  test.each([
+    ['edge >= 88', false],
+    ['output.emitCss: false', true],
+  ])('with the code %s end a line in it: %s', async (code, isBroken) => {
+    const html = await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| \`${code}\` | b |\n`);
+    expect(html.includes('data-break=words')).toBe(isBroken);
+  });
 });
 
 describe('columns', () => {
@@ -155,6 +176,8 @@ describe('numbers', () => {
     expect(html).toContain(
       '<tr><th data-number>a</th><th>b</th></tr><tr><td data-number>1.2 s</td></tr><tr><td data-number>99%</td><td>1.2.3</td></tr>',
     );
+    const ranges = await bench.html('# T\n\n| a |\n| --- |\n| ~1.5 |\n| ~1.4 |\n');
+    expect(ranges).not.toContain('data-number');
   });
 });
 
