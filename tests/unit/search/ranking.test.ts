@@ -273,6 +273,11 @@ describe('the units of words', () => {
     ['fxldxr', ['Folder'], []],
     ['confgi', ['Configuration'], [['confgi', 1, { configur: 45 }]]],
     ['portable', ['Port'], [['portable', 1, { port: 50 }]]],
+    ['federotion', ['Federation'], [['federotion', 1, { feder: 70 }]]],
+    ['hotrel', ['Hotreload', 'Hot', 'Rel'], [['hotrel', 1, { hotreload: 68 }]]],
+    ['pert', ['Portal'], []],
+    ['TS2307', ['TS23071'], [['ts2307', 1, { ts23071: 78 }]]],
+    ['TS2307', ['TS2307'], [['ts2307', 2, { ts2307: 100 }]]],
     ['--', ['Port'], []],
     ['no de', ['Node'], []],
     [
@@ -336,6 +341,15 @@ describe('the units of words', () => {
       [
         ['chunk', 1, { chunk: 100, chunksplit: 17 }],
         ['split', 1, { split: 100 }],
+      ],
+    ],
+    [
+      '@acme/port',
+      ['@acme/port', 'Port'],
+      [
+        ['@acme/port', 1.4, { '@acme/port': 100 }],
+        ['acme', 0.3, { acme: 100 }],
+        ['port', 0.3, { port: 100 }],
       ],
     ],
     [
