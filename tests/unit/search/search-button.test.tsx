@@ -189,7 +189,13 @@ describe('the search, while its code is on the way', () => {
     await act(async () => loads[0]?.reject(new Error('offline')));
     expect(screen.getByRole('alert').textContent).toBe(texts.en.search.loadFailed);
     expect(console.error).toHaveBeenCalledOnce();
-    act(() => void vi.advanceTimersByTime(6000));
+    act(() => void vi.advanceTimersByTime(5000));
+    fireEvent.click(button());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => loads[1]?.reject(new Error('offline')));
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(screen.getByRole('alert').textContent).toBe(texts.en.search.loadFailed);
+    act(() => void vi.advanceTimersByTime(1000));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(button());
     await arrive();
