@@ -42,7 +42,7 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
   const compared = compareVersions(versions, typed);
   for (const [name, changes] of Object.entries(untoldDefaults)) {
     const key = compared[name];
-    if (key) key.defaults = [...(key.defaults ?? []), ...changes];
+    if (key) key.defaults = changes;
   }
   const all = Object.entries(compared);
   const typeOf = (name: string): string => name.split('.')[0] ?? '';

@@ -13,7 +13,7 @@ vi.mock('../../content/known-bugs.ts', () => ({ knownBugs }));
 vi.mock('../../content/field-types.ts', () => ({ fieldTypes: ['Old', 'New', 'Hook'] }));
 vi.mock('../../content/untold-changes.ts', () => ({
   untoldDefaults: {
-    'dev.a': [{ version: '1.0.10', before: '1', after: '2' }],
+    'dev.c': [{ version: '1.0.10', before: '1', after: '2' }],
     none: [{ version: '1.0.2', before: '1', after: '2' }],
   },
 }));
@@ -79,19 +79,20 @@ console.log(JSON.stringify(Object.fromEntries(existsSync(typescript) ? all.flat(
   publish({
     '1.0.0': typed({ 'dev.zero': {} }),
     '1.0.10': typed(
-      { 'dev.a': of('true'), 'dev.b': {}, 'dev.d': of('2'), 'dev.back': {} },
+      { 'dev.a': of('true'), 'dev.b': {}, 'dev.c': of('2'), 'dev.d': of('2'), 'dev.back': {} },
       { Old: { first: {}, fresh: {} }, Hook: { at: {} }, None: { at: {} } },
     ),
     '1.0.2': typed(
       {
         'dev.a': { default: 'false', deprecated: 'Use b.' },
         'dev.b': {},
+        'dev.c': of('2'),
         'dev.d': of('in words'),
         'dev.until': {},
       },
       { Old: { first: {}, fresh: {} }, New: { together: {} } },
     ),
-    '1.0.1': typed({ 'dev.a': of('true'), 'dev.d': of('1'), 'dev.back': {} }, { Old: { first: {} } }),
+    '1.0.1': typed({ 'dev.a': of('true'), 'dev.c': of('1'), 'dev.d': of('1'), 'dev.back': {} }, { Old: { first: {} } }),
     '1.0.2-beta.0': typed({ 'dev.trial': {} }),
     '1.1.0': typed({ 'dev.later': {} }),
   });
@@ -108,11 +109,11 @@ console.log(JSON.stringify(Object.fromEntries(existsSync(typescript) ? all.flat(
       defaults: [
         { version: '1.0.2', before: 'true', after: 'false' },
         { version: '1.0.10', before: 'false', after: 'true' },
-        { version: '1.0.10', before: '1', after: '2' },
       ],
     },
     'dev.b': { since: '1.0.2' },
     'dev.back': { since: '1.0.1' },
+    'dev.c': { since: '1.0.1', defaults: [{ version: '1.0.10', before: '1', after: '2' }] },
     'dev.d': { since: '1.0.1' },
     'dev.until': { since: '1.0.2', until: '1.0.10' },
   });
