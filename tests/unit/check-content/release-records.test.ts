@@ -92,7 +92,10 @@ console.log(JSON.stringify(Object.fromEntries(existsSync(typescript) ? all.flat(
       },
       { Old: { first: {}, fresh: {} }, New: { together: {} } },
     ),
-    '1.0.1': typed({ 'dev.a': of('true'), 'dev.c': of('1'), 'dev.d': of('1'), 'dev.back': {} }, { Old: { first: {} } }),
+    '1.0.1': typed(
+      { 'dev.a': of('true'), 'dev.c': of('1'), 'dev.d': of('1'), 'dev.back': {} },
+      { Old: { first: {} } },
+    ),
     '1.0.2-beta.0': typed({ 'dev.trial': {} }),
     '1.1.0': typed({ 'dev.later': {} }),
   });
