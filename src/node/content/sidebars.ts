@@ -19,23 +19,55 @@ export async function buildSidebars(
   const sidebars: Record<string, SidebarItem[]> = {};
   for (const folder of byName(root.folders))
     sidebars[`${prefix}/${folder.path.toLowerCase()}/`] = await folderItems(folder, input);
-  const rootMeta = await readMeta(root, input);
-  if (rootMeta?.value) sidebars[`${prefix}/`] = await metaItems(root, rootMeta.value, rootMeta, input);
+  const own = await listedItems(root, input);
+  if (own) sidebars[`${prefix}/`] = own;
   else if ([...root.pages.keys()].some((name) => name !== 'index'))
     sidebars[`${prefix}/`] = await pageItems(byName(root.pages), input);
   return sidebars;
 }
 
-function readMeta(folder: Folder, input: NavigationInput) {
-  const name = path.join(folder.path, '_meta.json');
-  return openMenuFile(input, name, 'meta', metaSchema, META_KEYS);
-}
-
 async function folderItems(folder: Folder, input: NavigationInput): Promise<SidebarItem[]> {
-  const meta = await readMeta(folder, input);
-  if (meta?.value) return metaItems(folder, meta.value, meta, input);
+  const listed = await listedItems(folder, input);
+  if (listed) return listed;
   const groups = byName(folder.folders).map((child) => groupItem(child, {}, input));
   return [...(await pageItems(byName(folder.pages), input)), ...(await Promise.all(groups))];
+}
+
+/** A folder with its `_meta.json`. */
+interface Listing {
+  folder: Folder;
+  meta: MenuFile<unknown>;
+  input: NavigationInput;
+}
+
+/** What the `_meta.json` of a folder lists; undefined when there is none that can be read. */
+async function listedItems(folder: Folder, input: NavigationInput): Promise<SidebarItem[] | undefined> {
+  const name = path.join(folder.path, '_meta.json');
+  const meta = await openMenuFile(input, name, 'meta', metaSchema, META_KEYS);
+  if (!meta?.value) return undefined;
+  const seen = new Set<string>();
+  const lists = await Promise.all(
+    meta.value.map((entry, index): Promise<SidebarItem[]> | SidebarItem[] => {
+      if ('name' in entry) {
+        const key = `${entry.type === 'file' ? 'file' : 'dir'}:${entry.name}`;
+        if (seen.has(key)) {
+          const message = `The entry "${entry.name}" is listed twice.`;
+          meta.complain([index, 'name'], 'meta-duplicate', message, 'Remove one of them.');
+          return [];
+        }
+        seen.add(key);
+      }
+      return entryItems(entry, index, { folder, meta, input });
+    }),
+  );
+  if (!meta.isBorrowed) return lists.flat();
+  // The file of the default language cannot name what that language does not have.
+  const hasOriginal = ({ name }: MenuPage): boolean =>
+    ['.md', '.mdx'].some((end) => existsSync(path.join(input.defaultFolder, folder.path, name + end)));
+  const own = byName(folder.pages).filter(
+    (page) => page.source.lang === input.lang && !seen.has(`file:${page.name}`) && !hasOriginal(page),
+  );
+  return [...lists.flat(), ...(await pageItems(own, input))];
 }
 
 async function groupItem(
@@ -66,128 +98,56 @@ function pageItems(pages: readonly MenuPage[], { heads }: NavigationInput): Prom
   return Promise.all(items);
 }
 
-async function metaItems(
-  folder: Folder,
-  entries: readonly MetaEntry[],
-  meta: MenuFile<unknown>,
-  input: NavigationInput,
-): Promise<SidebarItem[]> {
-  const seen = new Set<string>();
-  const lists = await Promise.all(
-    entries.map((entry, index): Promise<SidebarItem[]> | SidebarItem[] => {
-      if ('name' in entry) {
-        const key = `${entry.type === 'file' ? 'file' : 'dir'}:${entry.name}`;
-        if (seen.has(key)) {
-          const message = `The entry "${entry.name}" is listed twice.`;
-          meta.complain([index, 'name'], 'meta-duplicate', message, 'Remove one of them.');
-          return [];
-        }
-        seen.add(key);
-      }
-      return metaItem(folder, entry, index, meta, input);
-    }),
-  );
-  if (!meta.isBorrowed) return lists.flat();
-  // The file of the default language cannot name what that language does not have.
-  const own = byName(folder.pages).filter(
-    (page) =>
-      isTranslated(page, input) && !seen.has(`file:${page.name}`) && !hasOriginal(folder, page, input),
-  );
-  return [...lists.flat(), ...(await pageItems(own, input))];
-}
-
-function isTranslated({ source }: MenuPage, { lang }: NavigationInput): boolean {
-  return source.lang === lang;
-}
-
-function hasOriginal(folder: Folder, { name }: MenuPage, { defaultFolder }: NavigationInput): boolean {
-  return ['.md', '.mdx'].some((extension) =>
-    existsSync(path.join(defaultFolder, folder.path, name + extension)),
-  );
-}
-
-function metaItem(
-  folder: Folder,
-  entry: MetaEntry,
-  index: number,
-  meta: MenuFile<unknown>,
-  input: NavigationInput,
-): Promise<SidebarItem[]> | SidebarItem[] {
-  switch (entry.type) {
-    case 'divider':
-      return [{ kind: 'divider', dividerType: entry.dashed ? 'dashed' : 'solid' }];
-    case 'section-header':
-      return [{ kind: 'section-header', sectionHeaderText: entry.label, ...tagOf(entry) }];
-    case 'custom-link': {
-      const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
-      return link === undefined ? [] : [{ kind: 'page', text: entry.label, link, ...extrasOf(entry) }];
-    }
-    case 'file':
-      return fileItem(folder, entry, index, meta, input);
-    default:
-      return folderItem(folder, entry, index, meta, input);
+async function entryItems(entry: MetaEntry, index: number, listing: Listing): Promise<SidebarItem[]> {
+  const { folder, meta, input } = listing;
+  if (entry.type === 'divider') return [{ kind: 'divider', dividerType: entry.dashed ? 'dashed' : 'solid' }];
+  if (entry.type === 'section-header')
+    return [{ kind: 'section-header', sectionHeaderText: entry.label, ...tagOf(entry) }];
+  if (entry.type === 'custom-link') {
+    const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
+    return link === undefined ? [] : [{ kind: 'page', text: entry.label, link, ...extrasOf(entry) }];
   }
-}
-
-async function fileItem(
-  folder: Folder,
-  { name, label, ...entry }: Extract<MetaEntry, { type: 'file' }>,
-  index: number,
-  meta: MenuFile<unknown>,
-  input: NavigationInput,
-): Promise<SidebarItem[]> {
-  const page = findPage(folder, stripExtension(name));
-  if (page) {
+  if (entry.type === 'file') {
+    const page = findPage(folder, entry.name);
+    if (!page) return missingEntry(entry, index, listing);
     // A translated page has its own label: its title.
-    const text = meta.isBorrowed && isTranslated(page, input) ? undefined : label;
+    const isOwn = meta.isBorrowed && page.source.lang === input.lang;
+    const text = isOwn || entry.label === undefined ? {} : { text: entry.label };
     const items = await pageItems([page], input);
-    return items.map(
-      (item) => ({ ...item, ...(text !== undefined && { text }), ...extrasOf(entry) }) as SidebarItem,
-    );
+    return items.map((item) => ({ ...item, ...text, ...extrasOf(entry) }) as SidebarItem);
   }
-  if (input.draftPages.has(pathBelow(folder, stripExtension(name)))) return [];
-  if (findFolder(folder, name))
-    meta.complain([index, 'type'], 'meta-entry', `"${name}" is a folder.`, 'Write "type": "dir".');
-  else unknownEntry(name, [...folder.pages.keys()], meta, index);
-  return [];
+  const child = findFolder(folder, entry.name);
+  if (!child) return missingEntry(entry, index, listing);
+  if (entry.type === 'dir') return [await groupItem(child, entry, input)];
+  const sectionHeaderText = entry.label ?? nameToWords(child.name);
+  const items = await folderItems(child, input);
+  return [{ kind: 'section-header', sectionHeaderText, ...tagOf({ tag: entry.tag }) }, ...items];
 }
 
-async function folderItem(
-  folder: Folder,
-  entry: Extract<MetaEntry, { type: 'dir' | 'dir-section-header' }>,
+/** Reports an entry that names nothing, unless it is held back. */
+function missingEntry(
+  { type, name }: Extract<MetaEntry, { name: string }>,
   index: number,
-  meta: MenuFile<unknown>,
-  input: NavigationInput,
-): Promise<SidebarItem[]> {
-  const { name } = entry;
-  const child = findFolder(folder, name);
-  if (child && entry.type === 'dir') return [await groupItem(child, entry, input)];
-  if (child) {
-    const sectionHeaderText = entry.label ?? nameToWords(child.name);
-    const items = await folderItems(child, input);
-    return [{ kind: 'section-header', sectionHeaderText, ...tagOf({ tag: entry.tag }) }, ...items];
+  { folder, meta, input }: Listing,
+): [] {
+  const isFile = type === 'file';
+  const place = path.posix.join(folder.path, isFile ? stripExtension(name) : name).replace(/\/$/, '');
+  const drafts = [...input.draftPages];
+  if (drafts.some((page) => (isFile ? page === place : page.startsWith(`${place}/`)))) return [];
+  const [kind, wanted] = isFile ? ['folder', 'dir'] : ['page', 'file'];
+  if (isFile ? findFolder(folder, name) : findPage(folder, name)) {
+    meta.complain([index, 'type'], 'meta-entry', `"${name}" is a ${kind}.`, `Write "type": "${wanted}".`);
+    return [];
   }
-  const folderPath = `${pathBelow(folder, name)}/`;
-  if ([...input.draftPages].some((page) => page.startsWith(folderPath))) return [];
-  if (findPage(folder, stripExtension(name)))
-    meta.complain([index, 'type'], 'meta-entry', `"${name}" is a page.`, 'Write "type": "file".');
-  else unknownEntry(name, [...folder.folders.keys()], meta, index);
+  const known = [...(isFile ? folder.pages : folder.folders).keys()].sort(compareNames);
+  const advice = didYouMeanOf(name, known, 'There are:');
+  meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
   return [];
 }
 
-function unknownEntry(name: string, known: string[], meta: MenuFile<unknown>, index: number): void {
-  const advice = didYouMeanOf(name, known.sort(compareNames), 'There are:');
-  meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
-}
-
-/** A name of a menu file as a path below the folder of the language. */
-function pathBelow(folder: Folder, name: string): string {
-  return path.posix.join(folder.path, name).replace(/\/$/, '');
-}
-
-/** A page by name; a name with slashes is looked up below the folder. */
-function findPage(folder: Folder, name: string): MenuPage | undefined {
-  const parts = name.split('/');
+/** A page by its file; a name with slashes is looked up below the folder. */
+function findPage(folder: Folder, file: string): MenuPage | undefined {
+  const parts = stripExtension(file).split('/');
   const last = parts.pop() ?? '';
   return findFolder(folder, parts.join('/'))?.pages.get(last);
 }
