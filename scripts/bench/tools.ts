@@ -133,8 +133,6 @@ function peers(): Tool[] {
       pageFolders: ['pages', 'i18n'],
       file: ({ lang, name }) =>
         lang === 'en' ? `pages/${name}.md` : `i18n/${lang}/docusaurus-plugin-content-docs/current/${name}.md`,
-      // It puts the language before links itself.
-      text: ({ lang, text }) => (lang === 'en' ? text : text.replaceAll(`](/${lang}/`, '](/')),
       build: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', 'dist'],
       dev: (port) => [
         'node_modules/@docusaurus/core/bin/docusaurus.mjs',
