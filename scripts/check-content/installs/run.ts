@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../free-port.ts';
@@ -53,6 +53,12 @@ export function assertAlone(dir = tmpdir()): void {
   if (above !== dir) assertAlone(above);
 }
 
+/** A command that was run: its exit code, and what it printed. */
+interface CommandResult {
+  code: number;
+  output: string;
+}
+
 async function doStep(step: string, dir: string): Promise<CommandResult> {
   if (step === 'build') return run(scriptOr(dir, 'build', 'npx rsbuild build'), dir);
   if (step !== 'dev') return run(step, dir);
@@ -74,11 +80,6 @@ async function doStep(step: string, dir: string): Promise<CommandResult> {
   }
 }
 
-interface CommandResult {
-  code: number;
-  output: string;
-}
-
 async function run(command: string, cwd: string): Promise<CommandResult> {
   const { stdin, ended, printed } = start(command, cwd);
   stdin.end();
@@ -94,6 +95,7 @@ function start(command: string, cwd: string): Shell {
 }
 
 interface Manifest {
+  version?: string;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -106,32 +108,18 @@ function readManifest(dir: string): Manifest {
 /** What a page shows of `package.json` is a part of it. */
 function mergeScripts(dir: string, shown: string | undefined): void {
   if (shown === undefined) return;
-  const manifest = { ...readManifest(dir), ...pickOthers(JSON.parse(shown) as Manifest) };
-  writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest, null, 2));
-}
-
-function pickOthers({ dependencies: _dependencies, devDependencies: _dev, ...others }: Manifest): Manifest {
-  return others;
+  const { dependencies: _dependencies, devDependencies: _dev, ...others } = JSON.parse(shown) as Manifest;
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ ...readManifest(dir), ...others }, null, 2));
 }
 
 function scriptOr(dir: string, name: string, otherwise: string): string {
-  const script = readManifest(dir).scripts?.[name];
-  return script !== undefined && /rsbuild/.test(script) ? `npm run ${name}` : otherwise;
+  return /rsbuild/.test(readManifest(dir).scripts?.[name] ?? '') ? `npm run ${name}` : otherwise;
 }
 
 /** Direct dependencies of a project, by name. */
 function installedVersions(dir: string): Record<string, string> {
   const { dependencies, devDependencies } = readManifest(dir);
   const names = Object.keys({ ...dependencies, ...devDependencies }).sort();
-  const modules = path.join(dir, 'node_modules');
-  if (!existsSync(modules)) return {};
-  const isThere = new Set(readdirSync(modules));
-  return Object.fromEntries(
-    names
-      .filter((name) => isThere.has(name.split('/')[0] ?? ''))
-      .map((name) => {
-        const manifest = readFileSync(path.join(modules, name, 'package.json'), 'utf8');
-        return [name, (JSON.parse(manifest) as { version: string }).version];
-      }),
-  );
+  const versions = names.map((name) => [name, readManifest(path.join(dir, 'node_modules', name)).version]);
+  return Object.fromEntries(versions.filter(([, version]) => version !== undefined));
 }
