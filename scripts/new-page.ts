@@ -17,13 +17,17 @@ Usage: npm run new -- config/output/foo, or npm run new -- site ../my-docs`,
   { words: [parts, parts] },
 );
 const [address = '', folder] = words;
-if (folder !== undefined) newSite(folder);
-else await newPage(address);
+if (folder === undefined) await newPage(address);
+else {
+  createSite(root, path.resolve(folder));
+  console.log(`Wrote a site to ${folder}. Its README says how to start.`);
+}
 
 async function newPage(address: string): Promise<void> {
   const { config } = await readSite(root);
   const contentDir = path.resolve(root, readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content');
-  for (const { file, text } of planPage(contentDir, detectLanguages(contentDir, config), address)) {
+  const languages = detectLanguages(contentDir, config);
+  for (const { file, text } of planPage(contentDir, languages, address, config.codeReference)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
     console.log(`Wrote ${displayPath(root, file)}`);
@@ -31,9 +35,4 @@ async function newPage(address: string): Promise<void> {
   console.log(
     'The page is a draft: npm run dev shows it. Take "draft: true" out of its files when it is ready.',
   );
-}
-
-function newSite(folder: string): void {
-  createSite(root, path.resolve(folder));
-  console.log(`Wrote a site to ${folder}. Its README says how to start.`);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CodeReference } from '../../src/shared/site-config.ts';
 
 /** Pages by language, with the sections `content/README.md` names. */
 const TEMPLATES = 'scripts/new-page/page';
@@ -14,39 +15,33 @@ function optionName(address: string): string | undefined {
 /**
  * Text of a new page: a draft. Headings carry ids outside of the default language.
  * @param address path below the folder of a language, without extension
+ * @param reference of a site that documents options: it has pages about them
  */
 export function pageTemplate(
   address: string,
-  { lang, isOriginal }: { lang: string; isOriginal: boolean },
+  {
+    lang,
+    isOriginal,
+    reference,
+  }: { lang: string; isOriginal: boolean; reference?: CodeReference | undefined },
 ): string {
   const own = path.join(TEMPLATES, `${lang}.mdx`);
   const text = readFileSync(existsSync(own) ? own : path.join(TEMPLATES, 'en.mdx'), 'utf8');
-  const option = optionName(address);
+  const option = reference && optionName(address);
   const facts = `option:\n  name: ${option}\n  type: boolean\n  default: 'false'\n  since: 1.0.0\n`;
   return text
     .replace(/ \{#\w+\}$/gm, (id) => (isOriginal ? '' : id))
     .replace('{{facts}}\n', option ? facts : '')
     .replace('{{title}}', option ?? titleOf(address))
-    .replace('{{example}}', option ? optionExample(option) : '```sh\nnpx rsbuild build\n```');
+    .replace('{{example}}', option ? optionExample(option, reference) : '```sh\nnpm run build\n```');
 }
 
-function optionExample(option: string): string {
-  const keys = option.split('.');
-  const lines = keys.map((key, depth) => {
-    const isLast = depth === keys.length - 1;
-    return `${'  '.repeat(depth + 1)}${key}: ${isLast ? 'true,' : '{'}`;
-  });
-  const ends = keys.slice(1).map((_, index) => `${'  '.repeat(keys.length - 1 - index)}},`);
-  return [
-    '```ts title="rsbuild.config.ts"',
-    "import { defineConfig } from '@rsbuild/core';",
-    '',
-    'export default defineConfig({',
-    ...lines,
-    ...ends,
-    '});',
-    '```',
-  ].join('\n');
+function optionExample(option: string, { configFile, package: name }: CodeReference): string {
+  const [last, ...outer] = option.split('.').reverse();
+  const indented = (lines: string) => lines.replace(/^/gm, '  ');
+  const keys = outer.reduce((inner, key) => `${key}: {\n${indented(inner)}\n},`, `${last}: true,`);
+  const code = `import { defineConfig } from '${name}';\n\nexport default defineConfig({\n${indented(keys)}\n});`;
+  return `\`\`\`ts title="${configFile}.config.ts"\n${code}\n\`\`\``;
 }
 
 function titleOf(address: string): string {

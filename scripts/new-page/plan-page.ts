@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DetectedLanguages } from '../../src/node/content/detected-languages.ts';
+import type { CodeReference } from '../../src/shared/site-config.ts';
 import { pageTemplate } from './page-template.ts';
 
 /** A file to write; absolute path. */
@@ -21,6 +22,7 @@ export function planPage(
   contentDir: string,
   { hasLangFolders, langs: written }: DetectedLanguages,
   given: string,
+  reference?: CodeReference,
 ): PlannedFile[] {
   const folderOf = (lang: string) => (hasLangFolders ? path.join(contentDir, lang) : contentDir);
   const whole = given.replace(/^\//, '');
@@ -42,7 +44,7 @@ export function planPage(
     const folder = folderOf(lang);
     const page = {
       file: path.join(folder, `${address}.mdx`),
-      text: pageTemplate(address, { lang, isOriginal: lang === written[0] }),
+      text: pageTemplate(address, { lang, isOriginal: lang === written[0], reference }),
     };
     const menu = menuEntry(folder, address);
     return menu ? [page, menu] : [page];

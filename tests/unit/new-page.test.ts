@@ -12,12 +12,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPage } from '../../scripts/new-page/plan-page.ts';
 import { createSite } from '../../scripts/new-page/plan-site.ts';
+import { codeReference } from '../../src/code-reference.ts';
 import { listFiles } from '../../src/node/files/list-files.ts';
 import { splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
 
 const content = mkdtempSync(path.join(tmpdir(), 'new-page-'));
 const plan = (address: string) =>
-  planPage(content, { hasLangFolders: true, langs: ['en', 'zh'] }, address).map(
+  planPage(content, { hasLangFolders: true, langs: ['en', 'zh'] }, address, codeReference).map(
     ({ file, text }) => [path.relative(content, file), text] as const,
   );
 
@@ -42,6 +43,9 @@ describe('a new page', () => {
       expect(diagnostics).toEqual([]);
       expect(frontmatter).toMatchObject({ draft: true, option: { name: 'output.fooBar' } });
       expect(text).toContain('# output.fooBar\n');
+      expect(text).toContain(
+        '```ts title="rsbuild.config.ts"\nimport { defineConfig } from \'@rsbuild/core\';',
+      );
       expect(text).toContain('  output: {\n    fooBar: true,\n  },\n});');
     }
     expect(files[0]?.[1]).toContain('## Example\n');
@@ -71,6 +75,14 @@ describe('a new page', () => {
   it('is one file in a tree of one language', () => {
     const files = planPage(content, { hasLangFolders: false, langs: ['en'] }, 'tips/one');
     expect(files.map(({ file }) => path.relative(content, file))).toEqual(['tips/one.mdx']);
+  });
+
+  it('names no other project, and has no option where the settings describe none', () => {
+    for (const address of ['config/root', 'tips/one']) {
+      const [file] = planPage(content, { hasLangFolders: false, langs: ['en'] }, address);
+      expect(file?.text).toMatch(/^# (?:Root|One)$/m);
+      expect(file?.text).not.toMatch(/rsbuild|^option:/im);
+    }
   });
 
   it.each(['guide', 'guide/', 'Guide/x', '../x', 'guide/index', 'guide/a.mdx', ''])(
