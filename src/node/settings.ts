@@ -83,7 +83,7 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
     throw new SettingsError(problems);
   }
   const { module, components = [] } = result.data.brand ?? {};
-  const [file] = brandFile('module', result.data.brand, root);
+  const file = brandFile('module', result.data.brand, root);
   const brandCode = file ? readFileSync(file, 'utf8') : '';
   for (const [index, name] of components.entries()) {
     if ((module && !file) || new RegExp(`\\b${name}\\b`).test(brandCode)) continue;

@@ -6,14 +6,14 @@ import { SOURCES } from './sources.ts';
 export type ColorScheme = 'light' | 'dark';
 
 /** Absolute path of a file of the brand. It may have been removed: that is reported with all that settings name. */
-export function brandFile(key: 'module' | 'colors', brand: BrandConfig | undefined, root: string): string[] {
+export function brandFile(key: 'module' | 'colors', brand: BrandConfig | undefined, root: string) {
   const file = brand?.[key] && path.join(root, brand[key]);
-  return file && existsSync(file) ? [file] : [];
+  return file && existsSync(file) ? file : undefined;
 }
 
 /** Style sheets with the color tokens: that of the engine, and that of the brand if it is there. */
 export function colorSheets(brand: BrandConfig | undefined, root: string): string[] {
-  return [path.join(root, SOURCES.colors), ...brandFile('colors', brand, root)];
+  return [path.join(root, SOURCES.colors), brandFile('colors', brand, root) ?? []].flat();
 }
 
 /** Color tokens of a style sheet. They are written as hex colors, `var()` and `light-dark()`. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../shared/contracts.ts';
-import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { decode, routeKey, splitAddress } from '../../shared/paths.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { type Advice, didYouMean } from '../files/suggest.ts';
@@ -32,7 +31,6 @@ export async function checkReferences(
 ): Promise<Diagnostic[]> {
   const routes = [...site.routes.values()].flat();
   const served = new Map(routes.map(({ route, source }) => [routeKey(route), source]));
-  const idsOf = new Map<string, ReadonlySet<string>>();
   const found = new Map<string, Diagnostic>();
   let searched = 0;
   for (const page of pages) {
@@ -95,14 +93,15 @@ export async function checkReferences(
     const [id = ''] = hash.split(':~:');
     if ((await site.written(to)).includes(id)) return undefined;
     const { ids, meta } = await site.compile(to);
-    const known = getOrInsert(idsOf, to.file, () => new Set(ids));
-    if (known.has(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
+    if (ids.includes(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
     const message = `The link "${raw}" leads to no heading of ${to.relativePath}.`;
     return problem(reference, 'dead-anchor', message, nearest(id, ids, '#') || headingAdvice(ids));
   }
 }
 
-function headingAdvice(ids: readonly string[]): string {
+function headingAdvice(known: readonly string[]): string {
+  // Ids of notes and of the references to them are no headings.
+  const ids = known.filter((id) => !/^(?:user-content-fn|footnote-label$)/.test(id));
   if (ids.length === 0) return 'The page has no headings.';
   const list = ids.slice(0, 12).map((id) => `#${id}`);
   return `There are: ${list.join(', ')}${ids.length > list.length ? ', …' : ''}.`;

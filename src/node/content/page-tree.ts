@@ -67,7 +67,7 @@ export function createPageTree(base: StoreBase): PageTree {
       if (what === 'pages') known = undefined;
       const structure = await read();
       if (what === 'names') await readNames(structure);
-      compiler.setTargets(structure.known, table, base.labels());
+      if (what !== 'pages') compiler.setTargets(structure.known, table, base.labels());
       return structure;
     },
     namesOf: async (lang) => readSiteNames(lang, (await read()).files, base),

@@ -57,8 +57,7 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
     return [{ path, message: `${name} must be one of: ${issue.values.map(String).join(', ')}.` }];
   }
   if (issue.code === 'invalid_type') {
-    const advice = issue.input === undefined ? {} : typeAdvice(issue.expected, typeof issue.input);
-    return [{ ...expected(article(issue.expected)), ...advice }];
+    return [{ ...typeAdvice(issue.expected, typeof issue.input), ...expected(article(issue.expected)) }];
   }
   return [{ path, message: `${name} ${issue.message}.` }];
 }
@@ -94,6 +93,7 @@ function article(written: string): string {
 /** Names of types that say more to an author. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'list ([ … ])',
+  object: 'object ({ key: value })',
   record: 'object of keys and values',
   tuple: 'list of two: a name and its values',
 };

@@ -77,7 +77,7 @@ function clientConfig({ config }: SiteContext): ClientConfig {
 /** The site's own parts; its colors come along, after the engine's. */
 function brandModule({ root, config: { brand } }: SiteContext): string {
   const quoted = (file: string) => JSON.stringify(normalizePath(file));
-  const [module] = brandFile('module', brand, root);
+  const module = brandFile('module', brand, root);
   const parts = module ? `export { default } from ${quoted(module)};` : 'export default {};';
   return [...colorSheets(brand, root).map((sheet) => `import ${quoted(sheet)};`), parts].join('\n');
 }

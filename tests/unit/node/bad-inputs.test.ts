@@ -541,7 +541,7 @@ const MENUS: readonly BadInput[] = [
     '"label" of entry 2 must be some text',
   ],
   ['en/m-name/_meta.json', '[{"type":"file"}]', '1:2', '"name" of entry 1 is missing. Add a string'],
-  ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object.  ('],
+  ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object ({ key: value }).  ('],
   [
     'en/m-link/_meta.json',
     '["index",{"type":"custom-link","label":"x","link":"/nowhere"}]',

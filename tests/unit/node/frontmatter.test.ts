@@ -149,6 +149,12 @@ describe('front matter', () => {
     ]);
   });
 
+  it('shows how an object is written', () => {
+    expect(problems('hero:\n  image: /logo.svg')).toMatchObject([
+      { line: 3, message: '"hero.image" must be an object ({ key: value }).' },
+    ]);
+  });
+
   it('keeps what is right beside what is wrong', () => {
     expect(splitFrontmatter('---\ntitle: T\nsidebar: 3\n---\n', 'a.mdx').frontmatter).toEqual({ title: 'T' });
   });
