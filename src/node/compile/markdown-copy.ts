@@ -16,6 +16,8 @@ import { programOf } from '../markdown/scope.ts';
 import { markdownHref } from './links.ts';
 import { withOptionFacts } from './option-facts.ts';
 
+const BLOCKS = 'paragraph heading list code blockquote table containerDirective html'.split(' ');
+
 /** A part of a source text to be replaced. Offsets are UTF-16 units of that text. */
 interface Edit {
   start: number;
@@ -123,8 +125,9 @@ function collect(copy: Copy, node: Node, indent: number): void {
         return;
       }
   }
-  if (isBlock(node)) dedent(copy, from, to, indent);
-  if (isParent(node)) for (const child of node.children) collect(copy, child, isBlock(node) ? 0 : indent);
+  const isBlock = BLOCKS.includes(node.type);
+  if (isBlock) dedent(copy, from, to, indent);
+  if (isParent(node)) for (const child of node.children) collect(copy, child, isBlock ? 0 : indent);
 }
 
 function removal(copy: Copy, from: number, to: number): Edit {
@@ -178,9 +181,10 @@ function link(copy: Copy, node: { url: string } & Node, from: number, to: number
   const href = markdownHref(copy.page, node.url, copy.file);
   if (href === node.url) return;
   const opening = node.type === 'definition' ? slice.indexOf(']:') : slice.lastIndexOf('](');
-  const at = opening < 0 ? -1 : slice.indexOf(node.url, opening);
-  if (at >= 0)
-    copy.edits.push({ start: from + at, end: Math.min(to, from + at + node.url.length), text: href });
+  const written = [node.url, node.url.replaceAll('&', '&amp;')].find((url) => slice.includes(url, opening));
+  if (opening < 0 || written === undefined) return;
+  const start = from + slice.indexOf(written, opening);
+  copy.edits.push({ start, end: Math.min(to, start + written.length), text: href });
 }
 
 function component(copy: Copy, node: JsxElement, from: number, to: number): void {
@@ -297,17 +301,4 @@ function standIn(
   }
   const props = component.props.safeParse(given);
   return (props.success && component.toMarkdown?.(props.data, copyContext(page, file))) || '';
-}
-
-function isBlock(node: Node): boolean {
-  return [
-    'paragraph',
-    'heading',
-    'list',
-    'code',
-    'blockquote',
-    'table',
-    'containerDirective',
-    'html',
-  ].includes(node.type);
 }

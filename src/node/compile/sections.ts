@@ -7,6 +7,7 @@ import { titleFromPath } from '../../shared/slug.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { definedName } from '../markdown/definitions.ts';
 import { titleOf } from '../markdown/headings.ts';
+import { shownText } from '../markdown/lost-words.ts';
 import { hasClass, isElement, isParent, textOf } from '../markdown/nodes.ts';
 import { withSearchedDefault } from './option-facts.ts';
 
@@ -23,7 +24,7 @@ export function noteSections(tree: Root, page: PageContext): void {
   const { frontmatter, titleHeading, labels } = page;
   const fallback = pageRules(frontmatter).isLanding ? '' : titleFromPath(page.source.relativePath);
   page.title = titleOf(frontmatter, titleHeading) || fallback;
-  const sections = searchSections(tree, page.title);
+  const sections = searchSections(tree, page.title, titleHeading && shownText(titleHeading).trim());
   page.sections = frontmatter.option ? withSearchedDefault(sections, frontmatter.option, labels) : sections;
   page.firstParagraph = firstParagraph(tree, 160);
 }
@@ -38,8 +39,9 @@ interface OpenSection {
 /**
  * Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. Rows that
  * define a flag are separate sections.
+ * @param heading what the page is called above its text, searched as well where its title is another
  */
-function searchSections(tree: Root, pageTitle: string): SearchSection[] {
+function searchSections(tree: Root, pageTitle: string, heading = pageTitle): SearchSection[] {
   const sections: OpenSection[] = [];
   const titles: string[] = [];
 
@@ -49,6 +51,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     return opened;
   };
   let current = open('', [pageTitle]);
+  if (heading !== pageTitle) current.text.push(heading, '\n');
   /** Whether the next row has the names of columns. */
   let isHead = false;
   const visit = (node: Nodes): void => {
@@ -57,6 +60,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     if (node.type !== 'element') {
       // Elements of pages with their own code.
       if (isParent(node)) for (const child of node.children) visit(child as Nodes);
+      if (node.type === 'mdxJsxFlowElement') current.text.push('\n');
       return;
     }
     if (/^h[2-6]$/.test(node.tagName)) {
@@ -69,8 +73,8 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       ]);
       return;
     }
-    // The title of a code block is not prose.
-    if (node.tagName === 'pre' || hasClass(node, 'code-title')) {
+    // The title of a code block is not prose, and neither is the label of a tab.
+    if (node.tagName === 'pre' || hasClass(node, 'code-title') || node.properties.role === 'tab') {
       current.code.push(textOf(node));
       return;
     }
@@ -97,10 +101,12 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       row.text.push(line(texts), '\n');
       return;
     }
+    const end = BLOCKS.has(node.tagName) || hasClass(node, 'card-title') ? '\n' : '';
+    current.text.push(end);
     isHead = node.tagName === 'thead';
     for (const child of node.children) visit(child);
     isHead = false;
-    if (BLOCKS.has(node.tagName) || hasClass(node, 'card-title')) current.text.push('\n');
+    current.text.push(end);
   };
 
   for (const child of tree.children) visit(child);
@@ -129,15 +135,16 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
 const PANEL = new RegExp(`^${PANEL_ID}\\d*$`);
 
 /**
- * Labels of tabs are not text of the page, and neither is what is hidden from assistive technology. What an example changes
- * names settings the page is not about, and so do the folded files of a project.
+ * Numbers of footnotes are not text of the page, and neither is what is hidden from assistive technology. What an example
+ * changes names settings the page is not about, and so do the folded files of a project.
  */
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element;
   const isFolded = PANEL.test(String(properties.id)) || hasClass(element, 'project-file');
   return (
     tagName === 'svg' ||
-    properties.role === 'tab' ||
+    'dataFootnoteRef' in properties ||
+    'dataFootnoteBackref' in properties ||
     String(properties.ariaHidden) === 'true' ||
     (tagName === 'details' && isFolded)
   );

@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { isHidden } from '../markdown/lost-words.ts';
-import { h, textOf } from '../markdown/nodes.ts';
+import { findAll, h, isElement, textOf } from '../markdown/nodes.ts';
 
 const printer = unified()
   .use(remarkGfm)
@@ -53,12 +53,7 @@ function parse(html: string): Root {
 }
 
 function find(node: Root | Element, isWanted: (element: Element) => boolean): Element | undefined {
-  for (const child of node.children) {
-    if (child.type !== 'element') continue;
-    const found = isWanted(child) ? child : find(child, isWanted);
-    if (found) return found;
-  }
-  return undefined;
+  return findAll(node, (child): child is Element => isElement(child) && isWanted(child))[0];
 }
 
 function isStaticPart(node: Nodes): boolean {
@@ -76,10 +71,13 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     if (child.type === 'comment' || (child.type === 'element' && child.tagName === 'wbr')) return [];
     if (child.type === 'text') return [{ type: 'text', value: child.value.replaceAll('\u200B', '') }];
     if (child.type !== 'element') return [child];
-    const { alt, ariaHidden, dataActions } = child.properties;
+    const { alt, ariaHidden, ariaLabel, dataActions, role } = child.properties;
     if (SILENT.has(child.tagName) || ariaHidden === 'true' || isHidden(child)) return [];
-    if (dataActions !== undefined) return [];
-    if (child.tagName === 'img' && !alt) return [];
+    if (dataActions !== undefined || (child.tagName === 'img' && !alt)) return [];
+    if (child.tagName === 'pre' && parent.type === 'element' && parent.properties.dataLang) {
+      const className = [`language-${String(parent.properties.dataLang)}`];
+      return [h('pre', {}, [h('code', { className }, [{ type: 'text', value: textOf(child) }])])];
+    }
     const held = heldBy(child);
     if (held) return [{ type: 'text', value: ' ' }, ...held];
     const properties = { ...child.properties };
@@ -92,7 +90,10 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     const before = parent.children[index - 1];
     const isBesideLink = child.tagName === 'a' && before?.type === 'element' && before.tagName === 'a';
     // Only styles separate them.
-    return isBesideLink ? [{ type: 'text', value: ' ' }, spoken] : [spoken];
+    if (isBesideLink) return [{ type: 'text', value: ' ' }, spoken];
+    // Its button is left out.
+    const name = h('strong', {}, [{ type: 'text', value: String(ariaLabel) }]);
+    return role === 'tabpanel' && ariaLabel ? [h('p', {}, [name]), spoken] : [spoken];
   });
 }
 

@@ -112,12 +112,7 @@ function menusInOrder({ nav, sidebars }: Navigation): { title: string; items: re
 }
 
 function placesOf(item: NavItem): { text: string; leadsTo(prefix: RoutePath): boolean }[] {
-  if (item.kind === 'menu') {
-    return item.items.map(({ text, link: target }) => ({
-      text,
-      leadsTo: (prefix) => target.startsWith(prefix),
-    }));
-  }
+  if (item.kind === 'menu') return item.items.flatMap((entry) => placesOf({ kind: 'link', ...entry }));
   const { text, link, activeMatch } = item;
   const isActive = (prefix: RoutePath) => activeMatch !== undefined && fitsPattern(activeMatch, prefix);
   return [{ text, leadsTo: (prefix) => link.startsWith(prefix) || isActive(prefix) }];

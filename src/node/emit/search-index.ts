@@ -22,8 +22,9 @@ const FUNCTION_WORDS = new Set(
 
 /** A pair where two words meet has to occur in this many sections, unless both are single characters. */
 const FEWEST_MEETINGS = 3;
-/** Code in more than this share of all sections does not distinguish them: imports, file headers. */
+/** Code in more than this share of all sections does not distinguish them, but on a small site: imports, file headers. */
 const COMMON_CODE = 0.08;
+const FEW_SECTIONS = 10;
 
 /**
  * Leaves out pairs that only exist where two words meet, `态资` in `静态资源`. No query contains them, and they are
@@ -187,7 +188,8 @@ export function buildSearchIndex(
   const isDoubtful = (pair: string) => doubtful.has(pair) && !certain.has(pair);
   for (const [term, list] of entries) {
     const inCode = list.filter(({ kind }) => kind === OCCURRENCE.code).length;
-    const kept = inCode > number * COMMON_CODE ? list.filter(({ kind }) => kind !== OCCURRENCE.code) : list;
+    const isCommon = inCode > Math.max(FEW_SECTIONS, number * COMMON_CODE);
+    const kept = isCommon ? list.filter(({ kind }) => kind !== OCCURRENCE.code) : list;
     if (kept.length === 0 || (isDoubtful(term) && kept.length < FEWEST_MEETINGS)) entries.delete(term);
     else entries.set(term, kept);
   }

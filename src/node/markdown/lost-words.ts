@@ -40,7 +40,7 @@ export function reportLostWords(tree: HastRoot, page: PageContext): void {
   const shown = lettersOf(title + shownText(tree));
   reportFirst(page, 'on the page', (text) => !shown.includes(lettersOf(text)));
   const sections = page.sections.map(({ titles, text, code }) => `${titles.at(-1)}${text}${code}`);
-  const searched = lettersOf(title + sections.join(''));
+  const searched = lettersOf(page.title + sections.join(''));
   reportFirst(page, 'in the search', (text) => !searched.includes(lettersOf(text)));
   const copy = readCodeMarks(page.markdown).code;
   const copied = lettersOf(copy);

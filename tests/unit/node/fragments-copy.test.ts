@@ -83,10 +83,10 @@ describe('the Markdown copy', () => {
     const deployed = createBench({ origin: 'https://docs.example', base: '/a/' }, ['/config/root']);
     deployed.write('en/guide/p.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>');
     const { markdown } = await deployed.compile(
-      '[x](/config/root#a) [here](#b) ![P](./p.svg)\n\n<Overview />\n\n<KnownBug id="a-b" since="1.5">\n\nIt fails.\n\n</KnownBug>\n\n1. Add\n\n   ```sh npm2yarn\n   npm i\n   ```\n',
+      '[x](/config/root#a) [y](/config/root?a=1&amp;b=2) [here](#b) ![P](./p.svg)\n\n<Overview />\n\n<KnownBug id="a-b" since="1.5">\n\nIt fails.\n\n</KnownBug>\n\n1. Add\n\n   ```sh npm2yarn\n   npm i\n   ```\n',
     );
     expect(markdown).toContain(
-      '[x](https://docs.example/a/config/root#a) [here](#b) ![P](https://docs.example/a/assets/',
+      '[x](https://docs.example/a/config/root#a) [y](https://docs.example/a/config/root?a=1&b=2) [here](#b) ![P](https://docs.example/a/assets/',
     );
     expect(markdown).toContain('<!--component Overview-->');
     expect(markdown).toContain('**Known bug since version 1.5**\n\nIt fails.');
@@ -137,10 +137,30 @@ describe('search sections', () => {
     ]);
   });
 
-  it('do not hold the labels of tabs', async () => {
-    const { sections } = await bench.compile('<PackageManagerTabs command="add a" />');
-    expect(sections).toEqual([
-      { id: '', titles: ['Page'], text: '', code: 'npm add a\nyarn add a\npnpm add a\nbun add a' },
-    ]);
+  it('have the labels of tabs beside the code, like titles of code', async () => {
+    const { sections } = await bench.compile(
+      '<Tabs><Tab label="One">text</Tab></Tabs>\n\n<PackageManagerTabs command="add a" />',
+    );
+    const commands = 'npm\nyarn\npnpm\nbun\nnpm add a\nyarn add a\npnpm add a\nbun add a';
+    expect(sections).toEqual([{ id: '', titles: ['Page'], text: 'text', code: `One\n${commands}` }]);
+  });
+
+  it.each([
+    [
+      '- one\n  - two\n\n<figure><img alt="three"><figcaption>four</figcaption></figure>',
+      'one\ntwo\nthree\nfour',
+    ],
+    ['one[^1]\n\n[^1]: two', 'one\nFootnotes\ntwo'],
+    ['{1+1}\n\n<Box>one</Box>\n\n<Box>two</Box>\n\nexport const Box = () => null;', 'one\ntwo'],
+  ])('glue no words together that are apart: %s', async (source, text) => {
+    const { sections } = await bench.compile(source);
+    expect(
+      sections.map((section) => section.titles.slice(1).concat(section.text).join('\n')).join('\n'),
+    ).toBe(text);
+  });
+
+  it('have the heading of a page that has another title', async () => {
+    const { sections } = await bench.compile('---\ntitle: Name\n---\n\n# Heading\n\ntext');
+    expect(sections).toEqual([{ id: '', titles: ['Name'], text: 'Heading\ntext', code: '' }]);
   });
 });

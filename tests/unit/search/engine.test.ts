@@ -76,6 +76,16 @@ describe('the embedded engine', () => {
     expect(await first(query, 'zh')).toBe(url);
   });
 
+  it('finds code where there are few pages, however many of them have it', async () => {
+    const pages = samplePages.slice(0, 5).map((page) => ({
+      ...page,
+      sections: page.sections.map((section) => ({ ...section, code: 'createGadget();' })),
+    }));
+    expect((await ask('createGadget', 'en', pages)).map(({ url }) => url)).toContain(
+      '/config/output/filename',
+    );
+  });
+
   it('answers nothing to nonsense and to nothing', async () => {
     expect(await ask('qqzzxxyy')).toEqual([]);
     expect(await ask('   ')).toEqual([]);

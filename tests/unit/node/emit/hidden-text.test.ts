@@ -14,7 +14,7 @@ const text = [
 const shown = [
   '<p>Some <em>words</em>, 中<a href="/a">文</a>字.</p>',
   '<table><tr><th>a<th>b<tr><td>c<td><img alt="alt"></table><pre>const <i>x</i> = [1];</pre>',
-  '<div role="tabpanel">first</div><div role="tabpanel" hidden>second</div>',
+  '<button role="tab">A</button><button role="tab">B</button><div role="tabpanel">first</div><div role="tabpanel" hidden>second</div>',
 ].join('');
 const lost = async (html: string) =>
   hiddenText(await bench.compile(text), `<nav>second</nav><main>${html}</main>`, bench.folder).map(
@@ -27,6 +27,7 @@ it.each([
   ['an article that is hidden', `<div hidden>${shown}</div>`, 'Some words, 中文字.'],
   ['a style that hides it', `<div style="color:red;display: none">${shown}</div>`, 'Some words, 中文字.'],
   ['a picture without its text', shown.replace('alt="alt"', ''), 'alt'],
+  ['tabs without a name', shown.replace('>B<', '><'), 'B'],
   ['one tab of two', shown.replace('>second<', '><'), 'second'],
 ])('what a page shows is compared with its text: %s', async (_what, html, words) => {
   expect(await lost(html)).toEqual([`en/guide/page.mdx ${words}`]);

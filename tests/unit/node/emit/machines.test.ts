@@ -74,11 +74,11 @@ describe('a Markdown copy', () => {
     const plain = await bench.compile('# Plain\n');
     expect([home, computed, plain].map(isShownByCode)).toEqual([true, true, false]);
     const html =
-      '<header>no</header><main><h1>Fast<!-- --> <wbr>bui\u200Blds</h1><img src="/x.svg" alt=""><div data-actions=""><button>Copy</button><details><summary>Open</summary></details></div><details><summary>More</summary></details><pre><code>npm add x</code></pre><ul><li><a href="/a/guide/">Start</a><svg><text>no</text></svg></li></ul><p aria-hidden="true">no</p><p hidden>no</p><p role="tabpanel" hidden>Second</p><table><thead><tr><th>Tool</th></tr></thead><tbody><tr><td>0.4 s</td></tr></tbody></table></main>';
+      '<header>no</header><main><h1>Fast<!-- --> <wbr>bui\u200Blds</h1><img src="/x.svg" alt=""><div data-actions=""><button>Copy</button><details><summary>Open</summary></details></div><details><summary>More</summary></details><pre><code>npm add x</code></pre><ul><li><a href="/a/guide/">Start</a><svg><text>no</text></svg></li></ul><p aria-hidden="true">no</p><p hidden>no</p><div role="tabpanel" aria-label="Two" hidden><p>Second</p><div data-lang="ts"><pre><code>a;</code></pre></div></div><table><thead><tr><th>Tool</th></tr></thead><tbody><tr><td>0.4 s</td></tr></tbody></table></main>';
     const pages = new Map([[home.source.file, mainAsMarkdown(html, config.origin)]]);
     const copy = await markdownOf(home, { config, data: {}, rendered: { ...NOT_RENDERED, pages } });
     expect(copy.slice(copy.indexOf('# Fast'))).toBe(
-      '# Fast builds\n\nMore\n\n```\nnpm add x\n```\n\n- [Start](https://docs.example/a/guide/)\n\nSecond\n\n| Tool  |\n| ----- |\n| 0.4 s |\n',
+      '# Fast builds\n\nMore\n\n```\nnpm add x\n```\n\n- [Start](https://docs.example/a/guide/)\n\n**Two**\n\nSecond\n\n```ts\na;\n```\n\n| Tool  |\n| ----- |\n| 0.4 s |\n',
     );
   });
 });
