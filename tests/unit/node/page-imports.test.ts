@@ -55,6 +55,9 @@ describe('imports of a page', () => {
       ['error', 'import', 1],
       ['warning', 'import', 1],
     ]);
+    // It may appear.
+    const { dependencies } = await bench.compile("import { Badge } from './gone';\n\n# T");
+    expect(dependencies).toEqual({ [`${bench.folder}/en/guide/gone`]: '' });
   });
 
   it('of files that media play have an address that only the code knows', async () => {

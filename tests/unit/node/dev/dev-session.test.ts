@@ -426,5 +426,6 @@ describe('a session', () => {
     expect((await get('/a.md')).body).toContain('# /a');
     expect(await session.knows('/a')).toBe(true);
     expect(await session.knows('/gone')).toBe(false);
+    expect(await session.knows('/config/source/alias')).toBe(true);
   });
 });
