@@ -653,7 +653,7 @@ describe('the loading bar', () => {
     site.click('/guide/b');
     await quiet();
     expect(document.querySelector('[role="progressbar"]')).toBeNull();
-    await until(() => expect(document.querySelector('[role="progressbar"]')).not.toBeNull());
+    await until(() => expect(document.querySelector('[role="progressbar"][aria-label]')).not.toBeNull());
     expect(performance.now() - began).toBeGreaterThan(190);
     release();
     await site.shows('B');

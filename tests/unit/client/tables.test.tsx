@@ -231,9 +231,11 @@ describe('the list of options', () => {
         `output.old | ${words.overviewDeprecated} | About output.old | ${facts}`,
       ],
     ]);
-    expect([...document.querySelectorAll('[data-deprecated] > a')].map((link) => link.textContent)).toEqual([
-      'output.old',
-    ]);
+    expect(
+      [...document.querySelectorAll('[data-deprecated] > a:has(+ [data-type="warning"])')].map(
+        (link) => link.textContent,
+      ),
+    ).toEqual(['output.old']);
   });
 
   it('can be made short', () => {
@@ -417,6 +419,9 @@ describe('a report of a problem', () => {
 
   it('quotes what is selected in the article, with its section', () => {
     setUp();
+    const link = screen.getByRole('link', { name: 'Report' });
+    expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
+    expect(link.querySelector('path[d]')).not.toBeNull();
     expect(report()).toBe('https://rsbuild.rs/config/root\n\n');
     select('article p');
     press();

@@ -152,7 +152,8 @@ describe('Open', () => {
     await user.click(screen.getByText('Open'));
     const links = await screen.findAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Open in ChatGPT', 'Open in Claude']);
-    for (const link of links) expect([link.target, drawn(link)]).toEqual(['_blank', LINES.external]);
+    for (const link of links)
+      expect([link.target, link.rel, drawn(link)]).toEqual(['_blank', 'noopener noreferrer', LINES.external]);
     const urls = links.map(({ href }) => new URL(href));
     expect(urls.map(({ hostname }) => hostname)).toEqual(['chatgpt.com', 'claude.ai']);
     for (const url of urls)
