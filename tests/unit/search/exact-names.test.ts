@@ -66,6 +66,8 @@ describe('a member of a type or hook', () => {
     { id: 'onafterbuild-stats', heading: 'stats', depth: 3 },
     { id: 'api', heading: 'api', depth: 2 },
     { id: 'api-stats', heading: 'stats', depth: 3 },
+    { id: 'hook', heading: 'hook', depth: 2 },
+    { id: 'hook-stats', heading: 'stats', depth: 3 },
   ];
   it.each([
     ['onAfterBuild.stats', 2, 1],
@@ -75,6 +77,7 @@ describe('a member of a type or hook', () => {
     ['OnAfterBuildFn.stat', 2, 0],
     ['stats', 2, 0],
     ['api.stats', 4, 0],
+    ['hook.stats', 6, 1],
     ['fn.stats', 2, 0],
     ['onAfterBuild.api', 3, 0],
   ])('%s is documented by section %i with the certainty %d', (typed, at, worth) => {

@@ -23,7 +23,6 @@ export function exactBonus(query: ParsedQuery, name: string, worth: number): num
 
 /** Extra worth of a page about an option whose name the query is, or a part of. */
 export function optionBonus(query: ParsedQuery, option: string): number {
-  if (option === '') return 0;
   const name = joinName(option);
   if (name === query.joined) return EXACT_OPTION;
   const tail = name.slice(name.lastIndexOf('.') + 1);

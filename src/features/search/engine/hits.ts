@@ -145,7 +145,7 @@ export function toHits(
     const text = isHeading ? null : texts.section(row.page, local);
     const found = text ? snippetOf(text, marker, size) : null;
     const above = section.depth > 1 ? trailOf(page, hierarchy, section) : [page.title];
-    const trail = section.depth > 1 && !isHeading && text ? [...above, section.heading] : above;
+    const trail = section.depth > 1 && text ? [...above, section.heading] : above;
     return [
       {
         objectID: `${page.route}${hash}${isHeading ? '' : '@text'}`,
