@@ -6,8 +6,6 @@ if (typeof unit !== 'object' || !('test' in unit))
   throw new Error('The settings of Vitest have no unit project.');
 const { extends: _extends, ...project } = unit as typeof unit & { extends?: unknown };
 /** Tests about the code's text, which has mutants in it. */
-const ofText = ['architecture', 'unit/expressions', 'unit/node/reference', 'unit/scripts/line-budgets'].map(
-  (name) => `tests/${name}.test.ts`,
-);
-const exclude = [...(project.test?.exclude ?? []), ...ofText];
+const ofText = ['architecture', 'unit/{expressions,node/reference,scripts/{line-budgets,mutants}}'];
+const exclude = [...(project.test?.exclude ?? []), ...ofText.map((name) => `tests/${name}.test.ts`)];
 export default { ...project, root: process.cwd(), test: { ...project.test, exclude, cache: false } };
