@@ -75,7 +75,7 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
         {...codeField}
         id={`${id}text`}
         name="text"
-        rows={12}
+        rows={11}
         value={given.text}
         placeholder={messages.readerPlaceholder}
         aria-invalid={wrong === 'text' || undefined}
