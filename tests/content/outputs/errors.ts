@@ -1636,4 +1636,37 @@ export const errorOutputs: readonly ShownOutput[] = [
     'tailwind.config.cjs': "module.exports = { content: ['./src/*.js'] };\n",
     'postcss.config.mjs': "import tailwind from 'tailwindcss-3';\nexport default { plugins: [tailwind] };\n",
   }),
+  broken(
+    'configuration-file#failed-to-parse-browserslist',
+    config("output: { overrideBrowserslist: ['chorme >= 100'] }"),
+  ),
+  broken('configuration-file#missing-field', config("output: { copy: [{ to: 'fonts' }] }")),
+  broken('styles#no-module-with-namespace', {
+    ...sass,
+    ...entry("import './page.scss';"),
+    'src/page.scss': 'p { width: math.div(10px, 4); }\n',
+  }),
+  broken('styles#parent-selector-with-a-suffix', {
+    ...sass,
+    ...entry("import './page.scss';"),
+    'src/page.scss': '&-open { color: red; }\n',
+  }),
+  broken('styles#less-file-was-not-found', {
+    'rsbuild.config.ts':
+      "import { pluginLess } from '@rsbuild/plugin-less';\nexport default { plugins: [pluginLess()] };\n",
+    ...entry("import './page.less';"),
+    'src/page.less': "@import './theme';\n\np { color: @brand; }\n",
+  }),
+  broken(
+    'webpack-plugins#compiler-plugin-is-not-a-function',
+    config("tools: { rspack: { plugins: [{ apply(compiler) { compiler.plugin('done', () => {}); } }] } }"),
+  ),
+  broken(
+    'browser-security#unsafe-eval',
+    config(
+      "output: { sourceMap: { js: 'eval' } }, server: { headers: { 'Content-Security-Policy': \"script-src 'self'\" } }",
+    ),
+    {},
+    opened,
+  ),
 ];

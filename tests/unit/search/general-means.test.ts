@@ -84,6 +84,7 @@ describe('a pasted error', () => {
     '@rsbuild/core/types',
     'defaced',
     'http://localhost:3000/api',
+    '0.500 rem',
   ])('%s is none', (query) => {
     expect(unwrapError(query)).toEqual({ text: query, isPasted: false });
   });

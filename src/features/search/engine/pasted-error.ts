@@ -9,7 +9,7 @@ const WRAPPING: readonly RegExp[] = [
   /[^\P{Cc}\s]?\[\d+(?:;\d+)*m/gu,
   // What programs, containers and pipelines print before each line: `[2026-11-27T20:10:05.195][INFO]`, `#11 2.808`, `web-1  |`
   /(?<=^|\n)(?:time="[^"]*" level=\w+ msg="|@[\w-]+\/[\w:-]+:(?=\s))|\[?\b\d{4}-\d\d-\d\d[T ][\d:.,]+Z?\]?(?: [\w.-]+ +\|)?|\[(?:INFO|WARN|ERROR|DEBUG)\]/g,
-  /(?<=^|\n) *(?:#\d+ \d+\.\d+|\d+\.\d{3}(?=\s)|[\w.-]+[-_]\d+ +\||\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?: +\[\w+\]| \|)?|##\[error\]|ERR!)/g,
+  /(?<=^|\n) *(?:#\d+ \d+\.\d+|\d+\.\d{3}(?=\s)(?! ?(?:r?em|px|m?s|v[hw]|[kM]?B)\b)|[\w.-]+[-_]\d+ +\||\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?: +\[\w+\]| \|)?|##\[error\]|ERR!)/g,
   /(?<=^|\n)(?:\$ .*(?=\n)|(?:<[eiw]> )?\[\w+-[\w-]+\])|\[?\bnapi error: GenericFailure -/g,
   // Code of a file that has marks below it
   /(?<=^|\n).*\n[ \t]*\^+ *(?=\n|$)/g,
