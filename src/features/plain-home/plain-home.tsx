@@ -8,18 +8,18 @@ import page from '../../ui/message-page.module.css';
 /** A home page without text, where no brand has a landing page: what the site is, and where its menu leads. */
 export function PlainHome({ meta }: { meta: PageMeta }) {
   const { navigation, routes } = useLanguage();
-  const links = navigation.nav.filter((item) => item.kind === 'link');
+  const links = navigation.nav
+    .filter((item) => item.kind === 'link')
+    .map(({ text, link }) => (
+      <Link key={link} href={tidyLink(link, routes)}>
+        {text}
+      </Link>
+    ));
   return (
     <div className={`prose ${page.page}`}>
       <h1 tabIndex={-1}>{meta.title || siteConfig.title}</h1>
       <p>{meta.description || siteConfig.languages[meta.lang]?.description}</p>
-      <p className="hero-actions">
-        {links.map(({ text, link }) => (
-          <Link key={link} href={tidyLink(link, routes)}>
-            {text}
-          </Link>
-        ))}
-      </p>
+      {links.length > 0 ? <p className="hero-actions">{links}</p> : null}
     </div>
   );
 }
