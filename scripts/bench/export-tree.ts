@@ -58,10 +58,7 @@ function readPages(): Promise<TreePage[]> {
       route: splitLang(source.route, config).rest,
       title: meta.title || config.title,
       // What a page shows that is made by code alone is not in its source; an empty page would be no page to compare.
-      text: plainMarkdown(markdown.trim() || meta.description, {
-        route: source.route,
-        title: meta.title || config.title,
-      }),
+      text: plainMarkdown(markdown.trim() || meta.description, meta.title || config.title),
     }));
   });
 }

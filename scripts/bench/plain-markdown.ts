@@ -11,21 +11,21 @@ const printer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkSt
 
 /**
  * Turns the Markdown copy of a page into what every generator understands alike: containers become quotes, fences keep
- * their language alone, pictures their description, links lose their anchors (each tool makes its own ids).
+ * their language alone, pictures their description, links within the page their text (each tool makes its own ids).
  *
  * @param markdown as the content compiler returns it: no components, no front matter
- * @param page route of the page, for links within it; title for a page without a first heading
+ * @param title for a page without a first heading
  */
-export function plainMarkdown(markdown: string, page: { route: string; title: string }): string {
+export function plainMarkdown(markdown: string, title: string): string {
   const { tree } = parseMarkdown(markdown, { isMdx: false });
-  replaceNodes(tree, (node) => plainNodes(node as Content, page.route));
+  replaceNodes(tree, (node) => plainNodes(node as Content));
   const text = printer.stringify(tree);
-  return /^# /m.test(text) ? text : `# ${page.title}\n\n${text}`;
+  return /^# /m.test(text) ? text : `# ${title}\n\n${text}`;
 }
 
 type Content = BlockContent | Paragraph['children'][number] | ContainerDirective;
 
-function plainNodes(node: Content, route: string): readonly Node[] | undefined {
+function plainNodes(node: Content): readonly Node[] | undefined {
   switch (node.type) {
     case 'containerDirective':
       return node.name === 'code-group' ? node.children : [quoteOf(node)];
@@ -34,7 +34,7 @@ function plainNodes(node: Content, route: string): readonly Node[] | undefined {
     case 'image':
       return [{ type: 'emphasis', children: [{ type: 'text', value: node.alt ?? '' }] } as Node];
     case 'link':
-      return [{ ...node, url: node.url.startsWith('#') ? route : node.url } as Node];
+      return node.url.startsWith('#') ? node.children : undefined;
     default:
       return undefined;
   }

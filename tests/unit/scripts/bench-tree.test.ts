@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { menuOf } from '../../../scripts/bench/export-tree.ts';
 import { plainMarkdown } from '../../../scripts/bench/plain-markdown.ts';
 
-const plain = (markdown: string) => plainMarkdown(markdown, { route: '/guide/a', title: 'A' });
+const plain = (markdown: string) => plainMarkdown(markdown, 'A');
 
 test('containers are quotes with their title, code groups their blocks, fences keep their language', () => {
   expect(plain('# A\n\n:::tip[Read `this`]\n\nText.\n\n:::\n\n:::note\n\nMore.\n\n:::\n')).toBe(
@@ -13,9 +13,9 @@ test('containers are quotes with their title, code groups their blocks, fences k
   );
 });
 
-test('pictures are their description, links within the page lead to it, a page without a heading has its title', () => {
+test('pictures are their description, links within the page their text, a page without a heading has its title', () => {
   expect(plain('![A cat](./cat.png) [here](#b) `[n](#o)` [there](/c#d)\n')).toBe(
-    '# A\n\n*A cat* [here](/guide/a) `[n](#o)` [there](/c#d)\n',
+    '# A\n\n*A cat* here `[n](#o)` [there](/c#d)\n',
   );
 });
 
