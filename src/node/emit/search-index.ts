@@ -22,7 +22,7 @@ const FUNCTION_WORDS = new Set(
 
 /** A pair where two words meet has to occur in this many sections, unless both are single characters. */
 const FEWEST_MEETINGS = 3;
-/** Code in more than this share of all sections does not distinguish them, but on a small site: imports, file headers. */
+/** Code in more than this share of all sections, and in more than a few, does not distinguish them: imports, file headers. */
 const COMMON_CODE = 0.08;
 const FEW_SECTIONS = 10;
 

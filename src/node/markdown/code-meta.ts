@@ -1,4 +1,5 @@
 import path from 'node:path';
+
 /** What an author wrote after the language of a code fence. */
 export interface CodeMeta {
   title?: string;
@@ -123,10 +124,8 @@ export interface FileSelection {
  * @param written relative to `folder`; after `<root>/`, as in Rspress, to the folder that holds the content, `root`
  */
 export function codeFile(written: string, folder: string, root: string): string {
-  return path.resolve(
-    folder,
-    written.replace(/^<root>(?=\/)/, () => root),
-  );
+  const file = written.replace(/^<root>(?=\/)/, () => root);
+  return path.resolve(folder, file);
 }
 
 /** `./demo.ts#L1-L5` → its parts; `#L3` is one line, `#L3-` runs to the end. */
