@@ -65,7 +65,7 @@ function startOfPart(raw: string, folded: string, word: string): number {
   return -1;
 }
 
-/** What of a name a stem was asked for is marked to its end: `filename` in `filenameHash` for `filenam`. */
+/** Length of a stem's match at the start of a text, to the end of the word: `filename` in `filenameHash` for `filenam`. */
 function lengthOfMatch(raw: string, word: string): number {
   const end = word.length + (/^\p{Ll}*/u.exec(raw.slice(word.length))?.[0].length ?? 0);
   return stem(fold(raw.slice(0, end))) === word ? end : word.length;
