@@ -3,7 +3,7 @@ import path from 'node:path';
 import { byName, type Folder, folderTree } from '../../src/node/content/folder-tree.ts';
 import { groupBy } from '../../src/shared/get-or-insert.ts';
 import { splitLang } from '../../src/shared/locale-path.ts';
-import { stripExtension } from '../../src/shared/paths.ts';
+import { stripExtension, toUrl } from '../../src/shared/paths.ts';
 import { nameToWords } from '../../src/shared/slug.ts';
 import { withContent } from '../open-content.ts';
 import type { Places } from './places.ts';
@@ -52,13 +52,16 @@ export async function exportTree(places: Places): Promise<Tree> {
 function readPages(): Promise<TreePage[]> {
   return withContent(async (store, { config }) => {
     const compiled = await store.compileAll();
+    const routes = new Map(
+      compiled.map(({ source }) => [config.origin + toUrl(source.route, config.base), source.route]),
+    );
     return compiled.map(({ source, meta, markdown }) => ({
       lang: source.lang,
       name: stripExtension(source.relativePath).slice(source.lang.length + 1),
       route: splitLang(source.route, config).rest,
       title: meta.title || config.title,
       // What a page shows that is made by code alone is not in its source; an empty page would be no page to compare.
-      text: plainMarkdown(markdown.trim() || meta.description, meta.title || config.title),
+      text: plainMarkdown(markdown.trim() || meta.description, meta.title || config.title, routes),
     }));
   });
 }

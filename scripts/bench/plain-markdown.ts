@@ -11,21 +11,25 @@ const printer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkSt
 
 /**
  * Turns the Markdown copy of a page into what every generator understands alike: containers become quotes, fences keep
- * their language alone, pictures their description, links within the page their text (each tool makes its own ids).
+ * their language alone, pictures their description. Each tool makes its own ids: links within the page keep their text alone,
+ * links to another page lose their fragment.
  *
  * @param markdown as the content compiler returns it: no components, no front matter
  * @param title for a page without a first heading
+ * @param routes page's whole address, as links name it → its route; other addresses are left as they are
  */
-export function plainMarkdown(markdown: string, title: string): string {
+export function plainMarkdown(markdown: string, title: string, routes: ReadonlyMap<string, string>): string {
   const { tree } = parseMarkdown(markdown, { isMdx: false });
-  replaceNodes(tree, (node) => plainNodes(node as Content));
+  replaceNodes(tree, (node) => plainNodes(node as Content, routes));
   const text = printer.stringify(tree);
-  return /^# /m.test(text) ? text : `# ${title}\n\n${text}`;
+  return tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+    ? text
+    : `# ${title}\n\n${text}`;
 }
 
 type Content = BlockContent | Paragraph['children'][number] | ContainerDirective;
 
-function plainNodes(node: Content): readonly Node[] | undefined {
+function plainNodes(node: Content, routes: ReadonlyMap<string, string>): readonly Node[] | undefined {
   switch (node.type) {
     case 'containerDirective':
       return node.name === 'code-group' ? node.children : [quoteOf(node)];
@@ -34,7 +38,10 @@ function plainNodes(node: Content): readonly Node[] | undefined {
     case 'image':
       return [{ type: 'emphasis', children: [{ type: 'text', value: node.alt ?? '' }] } as Node];
     case 'link':
-      return node.url.startsWith('#') ? node.children : undefined;
+      if (node.url.startsWith('#')) return node.children;
+      // In place: what the link contains is visited afterwards.
+      node.url = routes.get(node.url.replace(/#.*/, '')) ?? node.url;
+      return undefined;
     default:
       return undefined;
   }

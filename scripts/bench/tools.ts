@@ -116,6 +116,8 @@ function peers(): Tool[] {
       label: 'Rspress 2',
       package: '@rspress/core',
       file: ({ lang, name }) => `pages/${lang}/${name}.md`,
+      // It ends with an error at a language it cannot highlight, where the others take plain text.
+      text: ({ text }) => text.replace(/^(\s*```+)gitignore$/gm, '$1txt'),
       build: ['node_modules/@rspress/core/bin/rspress.js', 'build'],
       dev: (port) => ['node_modules/@rspress/core/bin/rspress.js', 'dev', '--port', String(port)],
       caches: ['node_modules/.cache', 'node_modules/.rspress'],
@@ -133,6 +135,8 @@ function peers(): Tool[] {
       pageFolders: ['pages', 'i18n'],
       file: ({ lang, name }) =>
         lang === 'en' ? `pages/${name}.md` : `i18n/${lang}/docusaurus-plugin-content-docs/current/${name}.md`,
+      // Its links to a path get the prefix of their page's language.
+      text: ({ lang, text }) => text.replaceAll(`](/${lang}/`, '](/'),
       build: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', 'dist'],
       dev: (port) => [
         'node_modules/@docusaurus/core/bin/docusaurus.mjs',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { menuOf } from '../../../scripts/bench/export-tree.ts';
 import { plainMarkdown } from '../../../scripts/bench/plain-markdown.ts';
 
-const plain = (markdown: string) => plainMarkdown(markdown, 'A');
+const plain = (markdown: string) =>
+  plainMarkdown(markdown, 'A', new Map([['https://docs.example/zh/c', '/zh/c']]));
 
 test('containers are quotes with their title, code groups their blocks, fences keep their language', () => {
   expect(plain('# A\n\n:::tip[Read `this`]\n\nText.\n\n:::\n\n:::note\n\nMore.\n\n:::\n')).toBe(
@@ -17,6 +18,16 @@ test('pictures are their description, links within the page their text, a page w
   expect(plain('![A cat](./cat.png) [here](#b) `[n](#o)` [there](/c#d)\n')).toBe(
     '# A\n\n*A cat* here `[n](#o)` [there](/c#d)\n',
   );
+});
+
+test('links to another page are paths without a fragment; other addresses stay', () => {
+  expect(
+    plain('# A\n\n[**there**](https://docs.example/zh/c#d) [feed](https://docs.example/feed.xml#d)\n'),
+  ).toBe('# A\n\n[**there**](/zh/c) [feed](https://docs.example/feed.xml#d)\n');
+});
+
+test('a comment of code that looks like a heading is none', () => {
+  expect(plain('```sh\n# install\n```\n')).toBe('# A\n\n```sh\n# install\n```\n');
 });
 
 test('the menu has pages before folders, the page of a folder first, and leaves the first page of a language out', () => {
