@@ -172,6 +172,8 @@ export interface Navigation {
 
 /** A row of the overview page. */
 export interface OverviewItem extends OptionFacts {
+  /** Key an option belongs to, or part of the menu a page stands in; empty at the top. */
+  group: string;
   link: RoutePath;
   description: string;
 }

@@ -1,12 +1,5 @@
 import type { OverviewItem } from '../../shared/contracts.ts';
-import { groupBy } from '../../shared/get-or-insert.ts';
 import { searchedText } from '../../shared/option-facts.ts';
-
-/** Options below one top-level key; `name` is empty for options without a dot. */
-interface OptionGroup {
-  name: string;
-  items: OverviewItem[];
-}
 
 /**
  * Options that hold every word of the query in their name, type or description.
@@ -30,12 +23,4 @@ export function filterOptions(
 /** The lowest of the first versions of options, such as `1.0.0`. */
 export function firstVersion(items: readonly OverviewItem[]): string {
   return items.map(({ since }) => since).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0] ?? '';
-}
-
-/** Groups options by their first key, in the order given; options without a dot come first. */
-export function groupOptions(items: readonly OverviewItem[]): OptionGroup[] {
-  const keyOf = ({ name, type }: OverviewItem) => type && name.slice(0, Math.max(0, name.indexOf('.')));
-  return [...groupBy(items, keyOf)]
-    .map(([name, members]) => ({ name, items: members }))
-    .sort((a, b) => Number(b.name === '') - Number(a.name === ''));
 }

@@ -3,16 +3,17 @@ import { useLocation } from 'react-router-dom';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
+import { groupOverview } from '../../shared/option-facts.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { TypeAndDefault } from '../../site/type-and-default.tsx';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import ui from '../../ui/button.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
-import { filterOptions, firstVersion, groupOptions } from './filter-options.ts';
+import { filterOptions, firstVersion } from './filter-options.ts';
 import styles from './overview.module.css';
 
-/** Every option, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
+/** Every option, or the pages of a folder, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
 export function Overview({ items, synonyms }: ClientComponentProps['Overview']) {
   const { key } = useLocation();
   const messages = useMessages();
@@ -22,7 +23,6 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   const oldest = firstVersion(items);
   const found = filterOptions(items, query, synonyms);
   const shown = isLater ? found.filter(({ since }) => since !== oldest) : found;
-  const groups = groupOptions(shown);
   const count =
     shown.length === 1 ? messages.overviewCountOne : format(messages.overviewCount, { count: shown.length });
 
@@ -71,13 +71,15 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
         </button>
       </div>
       {shown.length === 0 ? <p className={styles.none}>{format(messages.overviewNone, { query })}</p> : null}
-      {groups.map((group) => (
-        <section key={group.name} aria-labelledby={`group-${group.name}`}>
-          <h2 id={`group-${group.name}`} data-key={group.name || undefined}>
-            {group.name || messages.overviewRoot}
-          </h2>
+      {groupOverview(shown, messages.overviewRoot).map(({ id, title, items: members }) => (
+        <section key={id} aria-labelledby={title && id}>
+          {title === '' ? null : (
+            <h2 id={id} data-key={(members[0]?.type && members[0].group) || undefined}>
+              {title}
+            </h2>
+          )}
           <ul>
-            {group.items.map((item) => (
+            {members.map((item) => (
               <Option key={item.link} item={item} isLater={item.since !== oldest} />
             ))}
           </ul>

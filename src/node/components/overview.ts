@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { z } from 'zod';
-import type { OptionFacts, OverviewItem } from '../../shared/contracts.ts';
+import type { OptionFacts, OverviewItem, RoutePath } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
-import { defaultOf, inOneLine, searchedText } from '../../shared/option-facts.ts';
+import { defaultOf, groupOverview, inOneLine, searchedText } from '../../shared/option-facts.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { jsx } from '../markdown/jsx.ts';
@@ -18,32 +18,33 @@ export const overview: ClientComponent<'Overview'> = {
     return { items, synonyms: otherWords(items, config.search?.words?.synonyms ?? []) };
   },
   outline: ({ items }, texts) =>
-    [...new Set(items.map(groupOf))]
-      .sort((a, b) => (a === '' ? -1 : Number(b === '')))
-      .map((name) => ({ text: name || texts.interface.overviewRoot, id: `group-${name}`, depth: 2 })),
-  toMarkdown: ({ items }, addressOf, headings) =>
-    listUnder(headings, ({ id }) =>
-      items
-        .filter((item) => `group-${groupOf(item)}` === id)
-        .map((item) => {
-          const link = `- [\`${item.name}\`](${addressOf(item.link)})`;
-          if (item.type === '') return `${link}: ${item.description}`;
-          const initial = defaultText(item);
-          const deprecated = item.deprecated === undefined ? '' : ` ~~${withoutLinks(item.deprecated)}~~`;
-          const facts = `${codeSpan(item.type)}${initial && ` = ${initial}`} (${item.since}+)${deprecated}`;
-          return `${link} ${facts}: ${item.description}`;
-        }),
-    ),
+    groupOverview(items, texts.interface.overviewRoot)
+      .filter(({ title }) => title !== '')
+      .map(({ id, title }) => ({ text: title, id, depth: 2 })),
+  toMarkdown({ items }, addressOf, headings) {
+    const groups = groupOverview(items, '');
+    const linesOf = (wanted: string) =>
+      groups
+        .filter(({ id }) => id === wanted)
+        .flatMap((group) => group.items.map((item) => lineOf(item, addressOf)));
+    const [first] = groups;
+    const untitled = first && !headings.some(({ id }) => id === first.id) ? linesOf(first.id).join('\n') : '';
+    return [untitled, listUnder(headings, ({ id }) => linesOf(id))].filter(Boolean).join('\n\n');
+  },
 };
+
+function lineOf(item: OverviewItem, addressOf: (route: RoutePath) => string): string {
+  const address = addressOf(item.link);
+  if (item.type === '') return `- [${item.name}](${address})${item.description && `: ${item.description}`}`;
+  const initial = defaultText(item);
+  const deprecated = item.deprecated === undefined ? '' : ` ~~${withoutLinks(item.deprecated)}~~`;
+  const facts = `${codeSpan(item.type)}${initial && ` = ${initial}`} (${item.since}+)${deprecated}`;
+  return `- [\`${item.name}\`](${address}) ${facts}: ${item.description}`;
+}
 
 /** Puts the overview that front matter asks for below the text. */
 export function addOverview(tree: Root, { frontmatter }: PageContext): void {
   if (frontmatter.overview) tree.children.push(jsx('Overview') as Root['children'][number]);
-}
-
-/** The key an option belongs to; empty for one of the top level. */
-function groupOf({ name, type }: OverviewItem): string {
-  return type && (/^(.+?)\./.exec(name)?.[1] ?? '');
 }
 
 /**

@@ -158,6 +158,7 @@ describe('the list of options', () => {
     default: '`x`',
     description: `About ${name}`,
     since,
+    group: name.split('.').slice(0, -1).join('.'),
   });
   const items = [item('root'), item('output.minify'), item('output.target', '1.2.0')] as never;
   const names = () =>
@@ -210,7 +211,8 @@ describe('the list of options', () => {
 
   it('shows what is known of each option, in groups that have a name and an address', () => {
     const old = { ...item('output.old'), deprecated: true };
-    show(<Overview items={[...items, old, { ...item('Vue.js'), type: '' }] as never} synonyms={{}} />);
+    const page = { ...item('Vue.js'), type: '', group: 'Get started' };
+    show(<Overview items={[...items, old, page] as never} synonyms={{}} />);
     const groups = [...document.querySelectorAll('section')].map((section) => {
       const title = section.querySelector('h2');
       expect(section.getAttribute('aria-labelledby')).toBe(title?.id);
@@ -221,7 +223,7 @@ describe('the list of options', () => {
     });
     const facts = `${words.optionType}string${words.optionDefault}\`x\``;
     expect(groups).toEqual([
-      ['group-', undefined, words.overviewRoot, `root | About root | ${facts}`, 'Vue.js | About Vue.js'],
+      ['group-', undefined, words.overviewRoot, `root | About root | ${facts}`],
       [
         'group-output',
         'output',
@@ -230,6 +232,7 @@ describe('the list of options', () => {
         `output.target | 1.2.0+ | About output.target | ${facts}`,
         `output.old | ${words.overviewDeprecated} | About output.old | ${facts}`,
       ],
+      ['group-Get-started', undefined, 'Get started', 'Vue.js | About Vue.js'],
     ]);
     expect(
       [...document.querySelectorAll('[data-deprecated] > a:has(+ [data-type="warning"])')].map(

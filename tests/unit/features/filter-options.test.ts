@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filterOptions, firstVersion, groupOptions } from '../../../src/features/overview/filter-options.ts';
+import { filterOptions, firstVersion } from '../../../src/features/overview/filter-options.ts';
 import { otherWords } from '../../../src/node/components/overview.ts';
 import type { OverviewItem } from '../../../src/shared/contracts.ts';
+import { groupOverview } from '../../../src/shared/option-facts.ts';
 
 const item = (name: string, description = '', type = 'string'): OverviewItem => ({
   name,
@@ -9,6 +10,7 @@ const item = (name: string, description = '', type = 'string'): OverviewItem => 
   description,
   default: 'undefined',
   since: '1.0.0',
+  group: name.split('.').slice(0, -1).join('.'),
   link: `/config/${name}`,
 });
 
@@ -34,16 +36,21 @@ describe('the overview', () => {
     expect(names('constructor __proto__')).toEqual([]);
   });
 
-  it('groups by the first key, options without a dot first', () => {
-    expect(groupOptions(items).map(({ name, items: members }) => [name, members.length])).toEqual([
-      ['', 1],
-      ['output', 2],
-      ['dev', 1],
+  it('groups in the order given, what has no group first: options have a title for it, pages none', () => {
+    const groupsOf = (list: OverviewItem[]) =>
+      groupOverview(list, 'Root').map(({ id, title, items: members }) => [id, title, members.length]);
+    expect(groupsOf(items)).toEqual([
+      ['group-', 'Root', 1],
+      ['group-output', 'output', 2],
+      ['group-dev', 'dev', 1],
     ]);
-    expect(groupOptions([...items].reverse()).map(({ name }) => name)).toEqual(['', 'dev', 'output']);
-    expect(groupOptions([])).toEqual([]);
-    // Pages without facts have titles.
-    expect(groupOptions([item('Vue.js', '', ''), item('Next.js', '', '')])).toHaveLength(1);
+    expect(groupsOf([...items].reverse()).map(([id]) => id)).toEqual(['group-', 'group-dev', 'group-output']);
+    expect(groupsOf([])).toEqual([]);
+    const pages = [{ ...item('Vue', '', ''), group: 'Get started' }, item('Next', '', '')];
+    expect(groupsOf(pages)).toEqual([
+      ['group-', '', 1],
+      ['group-Get-started', 'Get started', 1],
+    ]);
   });
 
   it('says since which version the oldest option is there, by number', () => {

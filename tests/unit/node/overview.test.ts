@@ -9,6 +9,7 @@ const option = (name: string, more: Partial<OverviewItem> = {}): OverviewItem =>
   type: 'boolean',
   default: 'false',
   since: '1.0.0',
+  group: name.split('.')[1] === undefined ? '' : (name.split('.')[0] ?? ''),
   link: `/config/${name.replace('.', '/')}`,
   description: `About ${name}.`,
   ...more,
@@ -18,8 +19,8 @@ const items = [
   option('output.minify', { default: '{\n  js: true,\n}', since: '1.2.0' }),
   option('mode', { type: 'string', default: 'undefined', deprecated: 'Use [`env`](/env) or [b](/b).' }),
   option('output.target', { effective: { dev: "'web'", build: "'node'", words: 'that of [a page](/x)' } }),
-  option('guide', { type: '' }),
 ];
+const page = (name: string, group: string) => option(name, { type: '', group });
 
 test('options stand under the key they belong to; those of the top level come first', () => {
   expect(overview.outline?.({ items, synonyms: {} }, texts.en)).toEqual([
@@ -37,12 +38,20 @@ test('as Markdown each is a line: type, default, version, what takes its place, 
   expect(overview.toMarkdown({ items, synonyms: {} }, (route) => `https://a.example${route}`, headings)).toBe(
     [
       '## Top\n',
-      '- [`mode`](https://a.example/config/mode) `string` (1.0.0+) ~~Use `env` or b.~~: About mode.',
-      '- [`guide`](https://a.example/config/guide): About guide.\n',
+      '- [`mode`](https://a.example/config/mode) `string` (1.0.0+) ~~Use `env` or b.~~: About mode.\n',
       '### output\n',
       '- [`output.minify`](https://a.example/config/output/minify) `boolean` = `{ js: true }` (1.2.0+): About output.minify.',
       "- [`output.target`](https://a.example/config/output/target) `boolean` = `'web'` (dev); `'node'` (build); that of a page (1.0.0+): About output.target.",
     ].join('\n'),
+  );
+});
+
+test('pages stand in the parts of the menu; those of none come first, without a heading', () => {
+  const props = { items: [page('a', 'Get started'), page('b', ''), page('c', 'Get started')], synonyms: {} };
+  const outline = overview.outline?.(props, texts.en) ?? [];
+  expect(outline).toEqual([{ text: 'Get started', id: 'group-Get-started', depth: 2 }]);
+  expect(overview.toMarkdown(props, (route) => route, outline)).toBe(
+    '- [b](/config/b): About b.\n\n## Get started\n\n- [a](/config/a): About a.\n- [c](/config/c): About c.',
   );
 });
 
@@ -53,9 +62,22 @@ test('the pages of an overview: options in the order of the menu, or where there
     '/guide/overview': { title: 'Overview' },
     '/guide/b': { title: 'B' },
     '/guides/c': { title: 'C' },
+    '/guide/d/e': { title: 'E' },
     '/guide/mode': { title: 'mode', description: 'Sets it.', option },
   };
-  const items = [...Object.keys(heads), '/guide/gone'].map((link) => ({ kind: 'page', text: '', link }));
+  const page = (link: string) => ({ kind: 'page', text: '', link });
+  const inner = {
+    kind: 'group',
+    text: 'D',
+    items: [{ kind: 'group', text: 'Below', items: [page('/guide/d/e')] }],
+  };
+  const around = ['/guide/a', '/guide/overview'].map(page);
+  const last = ['/guides/c', '/guide/mode', '/guide/gone', 'https://a.example'].map(page);
+  const header = { kind: 'section-header', sectionHeaderText: 'Part' };
+  const items = [
+    { kind: 'group', text: 'Guide', items: [...around, inner, header, page('/guide/b')] },
+    ...last,
+  ];
   const overviewOf = (all: string[]) =>
     readOverview(
       { nav: [], sidebars: { '/': items as never } },
@@ -66,12 +88,13 @@ test('the pages of an overview: options in the order of the menu, or where there
       },
     );
   expect(await overviewOf(Object.keys(heads))).toEqual([
-    { ...option, link: '/guide/mode', description: 'Sets it.' },
+    { ...option, group: '', link: '/guide/mode', description: 'Sets it.' },
   ]);
   const plain = { type: '', default: 'undefined', since: '' };
   expect(await overviewOf(Object.keys(heads).slice(0, -1))).toEqual([
-    { ...plain, name: 'A', link: '/guide/a', description: 'About a.' },
-    { ...plain, name: 'B', link: '/guide/b', description: '' },
+    { ...plain, name: 'A', group: '', link: '/guide/a', description: 'About a.' },
+    { ...plain, name: 'E', group: 'D', link: '/guide/d/e', description: '' },
+    { ...plain, name: 'B', group: 'Part', link: '/guide/b', description: '' },
   ]);
 });
 

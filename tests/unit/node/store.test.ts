@@ -114,6 +114,7 @@ describe('the mini site', () => {
           type: 'FilenameConfig',
           default: '{}',
           since: '1.0.0',
+          group: 'output',
           link: '/zh/config/output/filename',
           description: 'Sets file names.',
         },
@@ -192,7 +193,7 @@ describe('the broken site', () => {
     'guide/syntax.mdx:3:26 broken-mdx | A brace begins code in MDX: write \\{ or put the text into `code`.',
     'guide/yaml.mdx:2:8 front-matter | Quote values that contain a colon, # or quotes, or begin with * [ @ or !.',
     'index.mdx:3:1 dead-link | Check the path, or remove the link.',
-    'index.mdx:3:72 dead-image | The path is relative to the page.',
+    'index.mdx:3:72 dead-file | The path is relative to the page.',
     'index.mdx:3:117 dead-link | Check the path, or remove the link.',
     'shared/loop.mdx:3:1 include | Remove one of these.',
   ])('tells %s', (line) => {

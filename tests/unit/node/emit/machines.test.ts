@@ -37,6 +37,7 @@ describe('a Markdown copy', () => {
       type: 'boolean | string',
       default: 'true',
       since: '1.0.0',
+      group: 'dev',
       link: '/config/dev/hmr',
       description: 'Hot updates.',
     };
