@@ -17,11 +17,16 @@ export async function startFirefox(program: string, { forcedColors = false } = {
     defaultViewport: null,
     timeout: LIMIT,
   });
-  return {
-    name: (await browser.version()).replace('firefox/', 'Firefox '),
-    page: enginePage(await browser.newPage()),
-    close: () => browser.close(),
-  };
+  try {
+    return {
+      name: (await browser.version()).replace('firefox/', 'Firefox '),
+      page: enginePage(await browser.newPage()),
+      close: () => browser.close(),
+    };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
 }
 
 function enginePage(page: Page): EnginePage {

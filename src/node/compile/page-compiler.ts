@@ -26,7 +26,7 @@ export interface PageCompiler
   extends Pick<ContentStore, 'compileAsText' | 'moduleOptions' | 'prepare' | 'renewCompiler' | 'close'> {
   /** Never rejects: a failure of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<CompiledPage>;
-  /** Sets what pages link to, and the texts they are compiled with. */
+  /** Sets what pages link to, and the texts they are compiled with; threads are only told what differs. */
   setTargets(routes: RouteKeys, names: NameTable, labels?: CompilerOptions['labels']): void;
 }
 
@@ -117,6 +117,8 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
     },
     moduleOptions: (sourceOf) => moduleOptions({ sourceOf }),
     setTargets(known, table, texts = labels) {
+      const isSame = known === routes && table === names && JSON.stringify(texts) === JSON.stringify(labels);
+      if (isSame) return;
       routes = known;
       names = table;
       labels = texts;

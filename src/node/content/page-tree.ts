@@ -50,7 +50,10 @@ export function createPageTree(base: StoreBase): PageTree {
   }
 
   async function readNames({ files }: Structure): Promise<void> {
-    table = createNameTable(addressesOf(await readSiteNames(config.defaultLang, files, base)));
+    const addresses = addressesOf(await readSiteNames(config.defaultLang, files, base));
+    // The same names are the same table, which the threads have already.
+    if (JSON.stringify([...addresses]) !== JSON.stringify([...table.addresses]))
+      table = createNameTable(addresses);
   }
 
   const read = (): Promise<Structure> => {

@@ -114,12 +114,15 @@ export function createDevSession(
     search.forget();
     push('site:content', null);
     modules.invalidate(files);
-    await pages.send(({ route }) => routes.includes(route), structure);
-    if (structure) await pushLanguages();
-    // A saved page is shown with its problems before it is parsed once more for its names.
-    const renamed = await store.renewNames();
-    await pages.send(({ route }) => renamed.includes(route));
-    board.ask();
+    try {
+      await pages.send(({ route }) => routes.includes(route), structure);
+      if (structure) await pushLanguages();
+    } finally {
+      // A saved page is shown with its problems before it is parsed once more for its names.
+      const renamed = await store.renewNames();
+      board.ask();
+      await pages.send(({ route }) => renamed.includes(route));
+    }
   }
 
   return {

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createWorkerPool } from '../../../src/node/compile/worker-pool.ts';
 import { createContentStore } from '../../../src/node/content/store.ts';
+import type { ContentStore } from '../../../src/node/model.ts';
 import { siteConfig, texts } from '../../site-config.ts';
 
 const root = process.cwd();
@@ -15,8 +17,13 @@ const MINI_SITE = path.join(root, 'tests/fixtures/mini-site/content');
 /** That of the first store. */
 let bundle: string | undefined;
 
-/** All pages of a tree, by default of the mini site. */
-async function compileAll(cache: string, threads: number, contentDir = MINI_SITE): Promise<string> {
+/** All pages of a tree, by default of the mini site. @param use what else is done with the store */
+async function compileAll(
+  cache: string,
+  threads: number,
+  contentDir = MINI_SITE,
+  use: (store: ContentStore) => Promise<void> = async () => undefined,
+): Promise<string> {
   const cacheDir = path.join(scratch, cache);
   // The bundle of the compiler takes longer than the pages.
   if (bundle && !existsSync(cacheDir)) cpSync(bundle, path.join(cacheDir, 'compiler'), { recursive: true });
@@ -30,7 +37,9 @@ async function compileAll(cache: string, threads: number, contentDir = MINI_SITE
     threads,
   });
   try {
-    return JSON.stringify(await store.compileAll());
+    const pages = JSON.stringify(await store.compileAll());
+    await use(store);
+    return pages;
   } finally {
     bundle ??= path.join(cacheDir, 'compiler');
     await store.close();
@@ -59,6 +68,18 @@ it('tells every thread which pages exist, so that links have the form of their t
   writeFileSync(path.join(tree, 'en/guide/index.md'), '# Guide\n\nText.\n');
   const pages = Array.from({ length: 14 }, (_, number) => `en/page-${number}.md`);
   for (const page of pages) writeFileSync(path.join(tree, page), '# Page\n\nRead [the guide](/guide).\n');
-  const compiled = await compileAll('links', 2, tree);
+  const told = vi.spyOn(Worker.prototype, 'postMessage');
+  const compiled = await compileAll('links', 2, tree, async (store) => {
+    const save = async (name: string, text: string): Promise<number> => {
+      const file = path.join(tree, name);
+      writeFileSync(file, text);
+      told.mockClear();
+      await store.invalidate([file]);
+      await store.renewNames();
+      return told.mock.calls.length;
+    };
+    expect(await save('en/page-1.md', '# Page\n\nOther words.\n')).toBe(0);
+    expect(await save('en/page-new.md', '# Page\n')).toBeGreaterThan(0);
+  });
   expect(compiled.match(/"target":"\/guide\/"/g)).toHaveLength(pages.length);
 });

@@ -214,6 +214,16 @@ describe('a session', () => {
     expect(events().slice(before.length)).toEqual(['site:page /b']);
   });
 
+  it('reads names and checks the tree even when a page cannot be sent', async () => {
+    const { state, store, open, save, logger } = setUp();
+    await open('/a');
+    state.structure = true;
+    store.navigation = () => Promise.reject(new Error('No menu'));
+    await save('a');
+    expect(logger.error).toHaveBeenCalledWith(expect.stringContaining('No menu'));
+    expect(store.renewNames).toHaveBeenCalledTimes(1);
+  });
+
   it('sends menus when they changed, and only once', async () => {
     const { state, open, save, events } = setUp();
     await open('/a');
