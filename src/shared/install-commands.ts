@@ -89,7 +89,7 @@ function pinWord(word: string, kind: Kind, packages: FittingPackages, report: Re
   const [, written, wanted] = match;
   const name = kind === 'scaffolder' ? scaffolderOf(written) : written;
   if (kind === 'program' && wanted === undefined && isProgram(name, packages)) return word;
-  const known = packages[name];
+  const known = Object.hasOwn(packages, name) ? packages[name] : undefined;
   if (!known) {
     report(
       `No version of "${name}" is known to fit.`,

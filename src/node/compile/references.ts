@@ -109,10 +109,9 @@ function fileUrl(element: Element, raw: string, page: PageContext): string | und
   const { isPublic, pathname, suffix, file } = fileOf(element, raw, page);
   const held = withheld(page.options, file);
   if (held) {
-    const what = element.tagName === 'img' ? 'picture' : 'file';
-    const message = `The ${what} "${raw}" ${held.why}`;
+    const message = `The file "${raw}" ${held.why}`;
     const place = { position: element.position, data: { origin: originOfElement(element, page) } };
-    report(page, place, { rule: 'dead-image', message, advice: held.advice });
+    report(page, place, { rule: 'dead-file', message, advice: held.advice });
     return undefined;
   }
   const target = isPublic ? pathname : file;

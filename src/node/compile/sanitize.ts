@@ -12,7 +12,9 @@ const TAGS: ReadonlySet<string> = new Set(ALLOWED.tagNames);
 const WORDLESS = ['style', 'base', 'meta', 'link'];
 
 /** Schemes that addresses in attributes may have. */
-const SCHEMES: Readonly<Record<string, readonly string[] | null | undefined>> = ALLOWED.protocols ?? {};
+const SCHEMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(ALLOWED.protocols ?? {}).map(([name, schemes]) => [plainName(name), schemes ?? []]),
+);
 
 const SCHEMA = { ...ALLOWED, ancestors: {}, clobber: [], clobberPrefix: '', required: {}, strip: [] };
 
@@ -103,13 +105,14 @@ function cleanAttributes(element: Element, page: PageContext): void {
 }
 
 function reportAttribute(element: Element, name: string, value: unknown, page: PageContext): void {
+  const schemes = SCHEMES.get(plainName(name));
   const runs = /^on/i.test(name) || plainName(name) === 'srcdoc' || isUnsafeUrl(String(value));
   if (runs) {
     const message = `The attribute ${name} of <${element.tagName}> would run code.`;
     reportElement(element, page, message, 'error', RUNS);
-  } else if (SCHEMES[plainName(name)] && /^[a-z][\w+.-]*:/i.test(String(value))) {
+  } else if (schemes && /^[a-z][\w+.-]*:/i.test(String(value))) {
     const [scheme = ''] = String(value).split(':', 1);
-    const advice = didYouMean(scheme, SCHEMES[plainName(name)] ?? []) || 'Write https:// or a path.';
+    const advice = didYouMean(scheme, schemes) || 'Write https:// or a path.';
     const message = `"${scheme}:" of "${value}" is not a scheme pages may use; it is left out.`;
     reportElement(element, page, message, 'warning', advice);
   } else {

@@ -30,7 +30,7 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
-      if (WHOLE[child.tagName]?.test(textOf(child))) child.properties.dataWhole = true;
+      if (WHOLE.get(child.tagName)?.test(textOf(child))) child.properties.dataWhole = true;
       visit(child);
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
@@ -165,7 +165,10 @@ const SHORT_CODE = 12;
 const LONG_LITERAL = 20;
 
 /** Code that fits on any line, where browsers would break it after a slash or dash; a name and its version in a cell. */
-const WHOLE: Record<string, RegExp> = { code: /^(?=\S*[/-])\S{1,24}$/, td: /^\S{1,16} \d[\d.]*$/ };
+const WHOLE = new Map([
+  ['code', /^(?=\S*[/-])\S{1,24}$/],
+  ['td', /^\S{1,16} \d[\d.]*$/],
+]);
 
 /** Lets code break between its parts in narrow windows. One of several words is an element where browsers would break it anyway. */
 export function addBreaks(code: Element): void {

@@ -3,7 +3,7 @@ import type { Node } from 'unist';
 import type { JsonValue } from '../../shared/contracts.ts';
 import { placeAt } from '../../shared/place-at.ts';
 import { didYouMean } from '../files/suggest.ts';
-import { isHtmlName } from '../markdown/allowed-html.ts';
+import { isHtmlName, REFUSED_ELEMENTS } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { UNKNOWN_TAG } from '../markdown/headings.ts';
 import { type JsxElement, literalProps } from '../markdown/jsx.ts';
@@ -60,12 +60,15 @@ function attributeText(attribute: JsxElement['attributes'][number]): string {
   return value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 }
 
-/** Reports an element that is neither HTML nor a component. */
+/** Reports an element that is neither a component nor HTML that a page may have. */
 export function reportUnknown(name: string, place: Parameters<typeof report>[1], page: PageContext): void {
+  const isHtml = REFUSED_ELEMENTS.has(name);
+  const what = isHtml ? 'an HTML element that pages do not have' : 'neither an HTML element nor a component';
+  const message = `<${name}> is ${what}; it is shown as text.`;
   const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
-  const message = `<${name}> is neither an HTML element nor a component; it is shown as text.`;
-  const near = didYouMean(name, names, '<');
-  const advice = near || 'Import it in an .mdx page, or write it as code if it is text.';
+  const near = isHtml ? '' : didYouMean(name, names, '<');
+  const own = isHtml ? 'a component that has it' : 'it';
+  const advice = near || `Import ${own} in an .mdx page, or write it as code if it is text.`;
   report(page, place, { rule: 'unknown-component', kind: `component:${name}`, message, advice });
 }
 

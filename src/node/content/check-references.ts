@@ -64,7 +64,7 @@ export async function checkReferences(
     const file = isPublic && !target.startsWith(site.publicDir) ? path.join(site.publicDir, target) : target;
     if (existsSync(file)) return undefined;
     const advice = isPublic ? 'Site paths are looked up in public/.' : 'The path is relative to the page.';
-    return problem(reference, 'dead-image', `The picture "${raw}" does not exist.`, advice);
+    return problem(reference, 'dead-file', `The file "${raw}" does not exist.`, advice);
   }
 
   async function checkLink(reference: Reference, page: CompiledPage): Promise<Diagnostic | undefined> {
@@ -95,13 +95,13 @@ export async function checkReferences(
     const { ids, meta } = await site.compile(to);
     if (ids.includes(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
     const message = `The link "${raw}" leads to no heading of ${to.relativePath}.`;
-    return problem(reference, 'dead-anchor', message, nearest(id, ids, '#') || headingAdvice(ids));
+    // Ids of notes and of the references to them are no headings.
+    const known = ids.filter((each) => !/^(?:user-content-fn|footnote-label$)/.test(each));
+    return problem(reference, 'dead-anchor', message, nearest(id, known, '#') || headingAdvice(known));
   }
 }
 
-function headingAdvice(known: readonly string[]): string {
-  // Ids of notes and of the references to them are no headings.
-  const ids = known.filter((id) => !/^(?:user-content-fn|footnote-label$)/.test(id));
+function headingAdvice(ids: readonly string[]): string {
   if (ids.length === 0) return 'The page has no headings.';
   const list = ids.slice(0, 12).map((id) => `#${id}`);
   return `There are: ${list.join(', ')}${ids.length > list.length ? ', …' : ''}.`;

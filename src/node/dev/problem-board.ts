@@ -17,7 +17,7 @@ const REPORT_EVERY = 250;
 /** Problems of one moment that are written to the terminal; browsers list all. */
 const MOST_LINES = 40;
 /** Problems that do not keep a page from being read. */
-const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-image']);
+const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-file']);
 /** Problems that only a check of the whole tree finds. */
 const TREE_RULES = new Set([...HARMLESS, 'draft-link', 'foreign-origin', 'route-clash', 'unlisted-page']);
 

@@ -93,7 +93,7 @@ function article(written: string): string {
 /** Names of types that say more to an author. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'list ([ … ])',
-  object: 'object ({ key: value })',
+  object: 'object ({ … })',
   record: 'object of keys and values',
   tuple: 'list of two: a name and its values',
 };

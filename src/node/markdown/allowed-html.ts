@@ -100,6 +100,11 @@ export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
   `),
 );
 
+/** Elements of forms and of whole documents, which do nothing without code. */
+export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
+  words('body canvas datalist dialog fieldset form head html legend optgroup option select slot textarea'),
+);
+
 const NAMES: ReadonlySet<string> = new Set(ALLOWED.tagNames?.map((name) => name.toLowerCase()));
 
 /** Whether HTML has an element of this name, allowed or not. */

@@ -25,7 +25,9 @@ export function replaceEmoji(tree: Root): void {
       if (child.type !== 'text') continue;
       const text = child as Text;
       if (!text.value.includes(':')) continue;
-      text.value = text.value.replace(NAMES, (written, name: string) => nameToEmoji[name] ?? written);
+      text.value = text.value.replace(NAMES, (written, name: string) =>
+        Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
+      );
     }
   }
 }

@@ -33,7 +33,7 @@ test('of a file, what a build says of it is reported, and nothing of others', as
   const found = await compileCheck.run({ ...context, tree: own });
   expect(
     found.filter(({ severity }) => severity === 'error').map(({ rule, line }) => `${rule} ${line}`),
-  ).toEqual(['dead-link 6', 'dead-anchor 7', 'dead-image 8']);
+  ).toEqual(['dead-link 6', 'dead-anchor 7', 'dead-file 8']);
 });
 
 describe('the snapshot of addresses', () => {

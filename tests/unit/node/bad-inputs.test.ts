@@ -77,7 +77,7 @@ const PAGES: readonly BadInput[] = [
   ],
   ['fence-secret.md', fence('sh file=./.env', ''), '3:1', 'file "./.env" may hold secrets. Rename it'],
   ['link-secret.md', '# T\n\n[x](./.env)\n', '3:1', 'The link "./.env" leads to no page'],
-  ['picture-secret.md', '# T\n\n![x](./.env)\n', '3:1', 'The picture "./.env" may hold secrets'],
+  ['picture-secret.md', '# T\n\n![x](./.env)\n', '3:1', 'The file "./.env" may hold secrets'],
   ['picture-page.md', '# T\n\n![x](./link-dead.md)\n', '3:1', 'The file "./link-dead.md" is not a picture'],
   ['picture-no-bytes.md', '# T\n\n![x](./empty.png)\n', '3:1', 'The file "./empty.png" is not a picture'],
   [
@@ -240,7 +240,13 @@ const PAGES: readonly BadInput[] = [
     'picture-dead.md',
     '# T\n\n![a](./no.png)\n',
     '3:1',
-    'picture "./no.png" does not exist. The path is relative',
+    'file "./no.png" does not exist. The path is relative',
+  ],
+  [
+    'video-dead.md',
+    '# T\n\n<video src="/no.mp4"></video>\n',
+    '3:1',
+    'The file "/no.mp4" does not exist. Site',
   ],
   [
     'reference.md',
@@ -343,6 +349,19 @@ const PAGES: readonly BadInput[] = [
   ['html-handler.md', '# T\n\n<b onclick="x()">t</b>\n', '3:1', 'onClick of <b> would run code. Import'],
   ['html-style.md', '# T\n\n<style>a{}</style>\n', '3:1', '<style> is not allowed in a page. Import'],
   ['html-name.md', '# T\n\n<buton>x</buton>\n', '3:1', '<buton> is neither an HTML element nor a component'],
+  [
+    'html-form.md',
+    '# T\n\na <select> b\n',
+    '3:3',
+    '<select> is an HTML element that pages do not have; it is shown as text. Import a component that has it',
+  ],
+  ['html-field.mdx', '# T\n\n<textarea>x</textarea>\n', '3:1', '<textarea> is an HTML element that pages'],
+  [
+    'html-object.mdx',
+    '# T\n\n<a constructor="x:y">z</a>\n',
+    '3:1',
+    'The attribute constructor of <a> is left',
+  ],
   ['html-dot.mdx', '# T\n\n<dot>x</dot>\n', '3:1', '<dot> is neither an HTML element nor a component'],
   [
     'html-component.md',
@@ -541,7 +560,7 @@ const MENUS: readonly BadInput[] = [
     '"label" of entry 2 must be some text',
   ],
   ['en/m-name/_meta.json', '[{"type":"file"}]', '1:2', '"name" of entry 1 is missing. Add a string'],
-  ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object ({ key: value }).  ('],
+  ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object ({ … }).  ('],
   [
     'en/m-link/_meta.json',
     '["index",{"type":"custom-link","label":"x","link":"/nowhere"}]',

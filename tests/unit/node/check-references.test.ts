@@ -31,8 +31,9 @@ it('a dead link is given a page of its own language only', async () => {
 });
 
 it('a dead link to a section is given the headings, not the notes', async () => {
-  const problems = await problemsOf('# T\n\n## One\n\n[far](#elsewhere)[^1]\n\n[^1]: A note\n');
-  expect(problems.map(({ advice }) => advice)).toEqual(['There are: #one, #t.']);
+  const links = '[far](#elsewhere)[^1], [note](#user-content-fn-2)';
+  const problems = await problemsOf(`# T\n\n## One\n\n${links}\n\n[^1]: A note\n`);
+  expect(problems.map(({ advice }) => advice)).toEqual(['There are: #one, #t.', 'There are: #one, #t.']);
 });
 
 it('a link to a section leads to a heading, to one that had the id before, or to the top', async () => {

@@ -55,8 +55,8 @@ describe('files outside of content, public and declared folders', () => {
   it.each([
     ['<Include file="../../../../../../../../SECRET" />', 'include'],
     ['```ts file=../../../../../../../../SECRET\n```', 'code-file'],
-    ['![a](../../../../../../../../SECRET)', 'dead-image'],
-    ['![a](/../SECRET)', 'dead-image'],
+    ['![a](../../../../../../../../SECRET)', 'dead-file'],
+    ['![a](/../SECRET)', 'dead-file'],
   ])('are not shown: %s', async (source, rule) => {
     const page = await bench.compile(`# T\n\n${source.replace('/SECRET', secret)}`);
     expect(page.diagnostics).toMatchObject([{ severity: 'error', rule, line: 3 }]);
@@ -75,7 +75,7 @@ describe('files outside of content, public and declared folders', () => {
   it.each([
     ['<Include file="./link.txt" />', 'include'],
     ['```ts file=./link.txt\n```', 'code-file'],
-    ['![a](./link.txt)', 'dead-image'],
+    ['![a](./link.txt)', 'dead-file'],
     ['```ts file=./folder/secret.env\n```', 'code-file'],
   ])('are not shown through links: %s', async (source, rule) => {
     const folder = path.join(bench.folder, 'en/guide');

@@ -104,8 +104,8 @@ describe('fences', () => {
 
 describe('GitHub Markdown', () => {
   it('has emoji by their names, in text and in anchors', async () => {
-    expect(await bodyOf('A :rocket: and 10:30:45, `:tada:`, :nothing_known:')).toBe(
-      '<p>A 🚀 and 10:30:45, <code>:tada:</code>, :nothing_known:</p>',
+    expect(await bodyOf('A :rocket: and 10:30:45, `:tada:`, :nothing_known:, :constructor:')).toBe(
+      '<p>A 🚀 and 10:30:45, <code>:tada:</code>, :nothing_known:, :constructor:</p>',
     );
     expect(await bodyOf('## :rocket: Start')).toBe(
       '<h2 id=rocket-start><a class=anchor href=#rocket-start>🚀 Start</a></h2>',

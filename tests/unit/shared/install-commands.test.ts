@@ -60,6 +60,7 @@ describe('commands get the versions that fit', () => {
 
 describe('a command nobody vouches for is a problem', () => {
   test.each([
+    ['npm add constructor', 'No version of "constructor" is known to fit.', 'Add "constructor"'],
     ['npm add left-pad', 'No version of "left-pad" is known to fit.', 'Add "left-pad" with the range'],
     [
       'npm add vue@latest',
