@@ -10,27 +10,32 @@ import type { PartSize } from './build-summary.ts';
 /** Quality of a server that compresses what it sends. The highest is 6 % smaller and takes fifteen times as long. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-export interface SizedSite {
-  /** Folder of the finished site. */
-  folder: string;
-  modules: ReadonlyMap<string, BuiltModule>;
-  searchFiles: SearchFiles;
-  /** Size of each page's document, by path. */
-  documents: ReadonlyMap<string, number>;
-}
-
-/** Weighs what a reader downloads: code, styles, the document of middle size and search. */
-export function weighParts({ folder, modules, searchFiles, documents }: SizedSite): Promise<PartSize[]> {
+/** Weighs what a reader downloads apart from pages: code, styles and search. */
+export function weighParts(
+  folder: string,
+  modules: ReadonlyMap<string, BuiltModule>,
+  { indexes }: SearchFiles,
+): Promise<PartSize[]> {
   const entry = modules.get(SOURCES.entry);
-  const bySize = [...documents].sort(([, a], [, b]) => a - b);
-  const [median] = bySize[Math.floor(bySize.length / 2)] ?? [];
   const parts: [name: string, files: readonly string[]][] = [
     ['entry', entry ? [entry.file, ...entry.imports] : []],
     ['style sheet', entry?.styles ?? []],
-    ...[...searchFiles.indexes].map(([lang, file]): [string, string[]] => [`search index, ${lang}`, [file]]),
-    ...(median === undefined ? [] : [['page, median', [median]] as [string, string[]]]),
+    ...[...indexes].map(([lang, file]): [string, string[]] => [`search index, ${lang}`, [file]]),
   ];
   return Promise.all(parts.map(([name, files]) => weigh(name, files, folder)));
+}
+
+/**
+ * Weighs the document of middle size.
+ * @param documents size of each page's document, by path
+ */
+export async function weighMedian(
+  folder: string,
+  documents: ReadonlyMap<string, number>,
+): Promise<PartSize[]> {
+  const bySize = [...documents].sort(([, a], [, b]) => a - b);
+  const [median] = bySize[Math.floor(bySize.length / 2)] ?? [];
+  return median === undefined ? [] : [await weigh('page, median', [median], folder)];
 }
 
 async function weigh(name: string, files: readonly string[], folder: string): Promise<PartSize> {

@@ -12,7 +12,7 @@ import { isLenient, readEnvironment } from '../environment.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { listFiles } from '../files/list-files.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
-import { formatSummary } from './build-summary.ts';
+import { formatSummary, type PartSize } from './build-summary.ts';
 import {
   type DocumentCheck,
   deadPage,
@@ -21,7 +21,7 @@ import {
   startDocumentCheck,
 } from './check-documents.ts';
 import { compressFiles } from './compress.ts';
-import { weighParts } from './part-sizes.ts';
+import { weighMedian, weighParts } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
 import type { ServerCode, SiteCode } from './site-code.ts';
 import type { Staging } from './staging.ts';
@@ -83,10 +83,12 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     const problems: Diagnostic[] = [];
     const samples = shortestPages(model);
     let checked: Promise<boolean> | undefined;
+    let weighed: Promise<PartSize[]> | undefined;
     const open = () => {
       checked = check && checkPages(check, samples, context);
+      weighed = context.searchFiles().then((search) => weighParts(folder, code.modules, search));
       // A page that cannot be rendered is told before one that is dead.
-      checked?.catch(() => {});
+      for (const step of [checked, weighed]) step?.catch(() => {});
     };
     const site = renderSite({
       context,
@@ -101,8 +103,9 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     });
     const digests = await writeFiles(folder, site, outDir);
     const documents = await documentSizes(folder, model);
-    const [parts, areAlive] = await Promise.all([
-      weighParts({ folder, modules: code.modules, documents, searchFiles: await context.searchFiles() }),
+    const [parts = [], median, areAlive] = await Promise.all([
+      weighed,
+      weighMedian(folder, documents),
       checked,
     ]);
     if (areAlive) await passed.tryWrite(kinds, '');
@@ -114,7 +117,14 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
       async summary({ warnings, started, folder }) {
         const counted = await countFiles(outDir);
         const time = performance.now() - started;
-        return formatSummary({ pages: documents.size, parts, ...counted, warnings, time, folder });
+        return formatSummary({
+          pages: documents.size,
+          parts: [...parts, ...median],
+          ...counted,
+          warnings,
+          time,
+          folder,
+        });
       },
     };
   } finally {

@@ -70,7 +70,7 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
   if (lines > MOST_LINES) return refuse(`has ${lines} lines. The most is ${MOST_LINES}`, MOST_LINES);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   const lineOf = (at: number): number => lineAt(bytes, Buffer.byteLength(text.slice(0, at)));
-  for (const { 0: word, index } of text.matchAll(/\S{100,}/g))
+  for (const { 0: word, index } of text.matchAll(/(?<!\S)\S{100,}/g))
     if (word.search(ADDRESS) >= 0 && MARKS_OF_END.test(word))
       return refuse('has an address with more than 100 marks in a row', lineOf(index), 'Shorten it.');
   const tooDeep = (what: string, most: string, at: number) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageKinds, shortestPages } from '../../../src/node/build/check-documents.ts';
-import { weighParts } from '../../../src/node/build/part-sizes.ts';
+import { weighMedian, weighParts } from '../../../src/node/build/part-sizes.ts';
 import type { SiteEntry, SiteModel } from '../../../src/node/content/site-model.ts';
 
 function entry(route: string, kind: string, length: number, pageType?: string): SiteEntry {
@@ -43,12 +43,12 @@ test('a part weighs what its files weigh, and the page is the one of middle size
     await writeFile(path.join(folder, name), 'x'.repeat(size));
   }
   const entry = { file: 'assets/a.js', imports: ['assets/b.js'], styles: ['assets/a.css'], workers: [] };
-  const parts = await weighParts({
-    folder,
-    modules: new Map([['src/app/entry-client.tsx', entry]]),
-    searchFiles: { indexes: new Map([['en', 'search.json']]), files: [] },
-    documents: new Map(Object.entries(documents)),
-  });
+  const modules = new Map([['src/app/entry-client.tsx', entry]]);
+  const search = { indexes: new Map([['en', 'search.json']]), files: [] };
+  const parts = [
+    ...(await weighParts(folder, modules, search)),
+    ...(await weighMedian(folder, new Map(Object.entries(documents)))),
+  ];
   expect(parts.map(({ name, size }) => [name, size])).toEqual([
     ['entry', 1500],
     ['style sheet', 70],
