@@ -72,18 +72,7 @@ export default defineConfig({
   },
   {
     at: 'guide/advanced/ssr#use-the-manifest-instead-of-a-template',
-    files: {
-      ...ssr,
-      'rsbuild.config.ts': `import { pluginReact } from '@rsbuild/plugin-react';
-export default {
-  plugins: [pluginReact()],
-  environments: {
-    web: { source: { entry: { index: './src/index.client.tsx' } }, output: { manifest: true } },
-    node: { source: { entry: { index: './src/index.server.tsx' } }, output: { target: 'node', distPath: { root: 'dist/server' } } },
-  },
-};
-`,
-    },
+    files: ssr,
     steps: [quiet, 'cat dist/manifest.json'],
   },
   {
