@@ -127,9 +127,9 @@ const en = {
     /** Why the search service gave no answer. */
     failures: {
       refused: 'The search service does not accept this site’s key.',
-      quota: 'The search service takes no more queries of this site for now.',
+      quota: 'The search service takes no more queries from this site for now.',
       network: 'The search service cannot be reached.',
-      slow: 'The search service takes long.',
+      slow: 'The search service is slow to answer.',
       broken: 'The search service sent an answer that cannot be read.',
     },
     /** Where there are results all the same. */
