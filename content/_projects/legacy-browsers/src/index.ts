@@ -2,7 +2,7 @@ import { Basket } from './basket';
 
 async function main() {
   const basket = new Basket().add('Pencil').add('Paper', { text: '80-gram' });
-  document.body.append(`${basket.last?.article}: ${await basket.describe()}`);
+  document.body.textContent = `${basket.last?.article}: ${await basket.describe()}`;
 }
 
 main();
