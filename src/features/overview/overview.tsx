@@ -100,7 +100,7 @@ function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {
         </span>
       ) : null}
       {isLater ? <span className="badge">{item.since}+</span> : null}
-      <p>{item.description}</p>
+      {item.description === '' ? null : <p>{item.description}</p>}
       {item.type === '' ? null : (
         <dl>
           <TypeAndDefault facts={item} isShort />

@@ -161,7 +161,7 @@ function component(
   const client = clientComponent(name);
   const isBrands = page.options.brandComponents.includes(name);
   if (!known && !client && !isBrands) {
-    reportUnknown(name, node, page);
+    reportUnknown(name, node, page, parent);
     return wordsOf(node);
   }
   dropUnknownValues(node, page);

@@ -6,7 +6,7 @@ import { didYouMean } from '../files/suggest.ts';
 import { isHtmlName, REFUSED_ELEMENTS } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { UNKNOWN_TAG } from '../markdown/headings.ts';
-import { type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { element, findAll, text } from '../markdown/nodes.ts';
 import { COMPONENT_NAMES } from './registry.ts';
 
@@ -60,13 +60,19 @@ function attributeText(attribute: JsxElement['attributes'][number]): string {
   return value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 }
 
-/** Reports an element that is neither a component nor HTML that a page may have. */
-export function reportUnknown(name: string, place: Parameters<typeof report>[1], page: PageContext): void {
+/** Reports an element that is neither a component nor HTML that a page may have. @param around it, not to be suggested */
+export function reportUnknown(
+  name: string,
+  place: Parameters<typeof report>[1],
+  page: PageContext,
+  around?: Node,
+): void {
   const isHtml = REFUSED_ELEMENTS.has(name);
   const what = isHtml ? 'an HTML element that pages do not have' : 'neither an HTML element nor a component';
   const message = `<${name}> is ${what}; it is shown as text.`;
   const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
-  const near = isHtml ? '' : didYouMean(name, names, '<');
+  const others = names.filter((known) => !around || !isJsx(around, known));
+  const near = isHtml ? '' : didYouMean(name, others, '<');
   const own = isHtml ? 'a component that has it' : 'it';
   const advice = near || `Import ${own} in an .mdx page, or write it as code if it is text.`;
   report(page, place, { rule: 'unknown-component', kind: `component:${name}`, message, advice });

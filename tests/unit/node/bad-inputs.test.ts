@@ -464,6 +464,12 @@ const PAGES: readonly BadInput[] = [
     'finds no group "a" in _versions.json. There are none.',
   ],
   ['steps.mdx', '# T\n\n<Steps>text</Steps>\n', '3:1', '<Steps> holds neither a list nor headings. Put'],
+  [
+    'steps-step.mdx',
+    '# T\n\n<Steps>\n\n<Step>text</Step>\n\n</Steps>\n',
+    '5:1',
+    '<Step> is neither an HTML element nor a component; it is shown as text. Import it in',
+  ],
   ['file-tree.mdx', '# T\n\n<FileTree>text</FileTree>\n', '3:1', '<FileTree> holds no list. Put'],
   [
     'table-none.md',
