@@ -17,10 +17,10 @@ const former = {
   ].join('|'),
 };
 
-/** Pages that repository does not have. */
+/** Pages that repository does not have, or not for the version of this site. */
 const ownPages = [
   '/guide/(?:china|cookbook|errors)/',
-  '/config/changes\\.mdx$',
+  '/config/(?:changes|dev/browser-logs|resolve/(?:condition-names|main-fields))\\.mdx$',
   '/guide/(?:advanced/monorepo|basic/testing|configuration/from-configuration-to-rspack)\\.mdx$',
   '/guide/(?:faq/known-bugs|migration/read-config|start/(?:create-project|versions))\\.mdx$',
 ].join('|');
