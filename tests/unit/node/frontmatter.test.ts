@@ -151,7 +151,7 @@ describe('front matter', () => {
 
   it('shows how an object is written', () => {
     expect(problems('hero:\n  image: /logo.svg')).toMatchObject([
-      { line: 3, message: '"hero.image" must be an object ({ key: value }).' },
+      { line: 3, message: '"hero.image" must be an object ({ … }).' },
     ]);
   });
 
