@@ -65,7 +65,17 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
 function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a'>, 'type'>) {
   return type.split(TYPE_NAME).map((part, index) => {
     const text = <SoftBreaks text={part} />;
+    // No browser ends a line after `<` by itself.
+    const shown =
+      index % 2 === 0 ? (
+        text
+      ) : (
+        <a {...link}>
+          <wbr />
+          {text}
+        </a>
+      );
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-    return <Fragment key={index}>{index % 2 ? <a {...link}>{text}</a> : text}</Fragment>;
+    return <Fragment key={index}>{shown}</Fragment>;
   });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /**
  * Shows a short text of front matter with the inline Markdown it may hold: `code`, **strong** and [links](/path).
@@ -18,7 +18,13 @@ export function InlineMarkdown({
     .map(({ piece, key }): ReactNode => {
       switch (piece.kind) {
         case 'code':
-          return <code key={key}>{piece.text}</code>;
+          // No browser ends a line before `.vue`.
+          return (
+            <Fragment key={key}>
+              {piece.text.startsWith('.') && <wbr />}
+              <code>{piece.text}</code>
+            </Fragment>
+          );
         case 'strong':
           return <strong key={key}>{piece.text}</strong>;
         case 'link':

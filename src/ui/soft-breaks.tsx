@@ -4,13 +4,15 @@ import { Fragment } from 'react';
 const LONG_WORD = { inTitle: 15, inText: 22 };
 
 /**
- * Splits text where a line may end inside a long word: after a dot and before a capital, and after Chinese marks.
+ * Splits text where a line may end inside a long word: after a dot, slash or underscore and before a capital, and after Chinese marks.
  * 'output.filenameHash' → 'output.', 'filename', 'Hash'
  */
 export function breakableParts(text: string, shortest = LONG_WORD.inTitle): string[] {
   return text.split(/(\s+)/).flatMap((word) => {
     if (word.length < shortest) return word === '' ? [] : [word];
-    return word.split(/(?<=[\p{L}\p{N}]\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?![”’」』）】》]|$)/u);
+    return word.split(
+      /(?<=[\p{L}\p{N}][./_])(?=[.\p{L}])|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?![”’」』）】》]|$)/u,
+    );
   });
 }
 

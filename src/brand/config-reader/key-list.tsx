@@ -1,5 +1,6 @@
 import { editDistance } from '../../shared/edit-distance.ts';
 import { format } from '../../shared/format.ts';
+import { groupBy } from '../../shared/get-or-insert.ts';
 import { pageHref } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
@@ -21,6 +22,8 @@ const ORDER = Object.keys(FATES);
 export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
   const messages = useBrandTexts();
   const sorted = keys.toSorted((a, b) => ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate));
+  // What is said of several keys is said once.
+  const rows = groupBy(sorted, (key) => (key.fate === 'none' && key.counterpart?.row) || key);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section className="table-scroll" aria-label={messages.readerKeys} tabIndex={0}>
@@ -33,18 +36,19 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map((key, index) => (
+          {[...rows.values()].map(([first, ...others], index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and a key may be set twice
-            <Key key={index} found={key} />
-          ))}
+            first ? <Row key={index} first={first} others={others} /> : null,
+          )}
         </tbody>
       </table>
     </section>
   );
 }
 
-function Key({ found: { name, line, fate, counterpart, siblings, value } }: { found: ExplainedKey }) {
+function Row({ first, others }: { first: ExplainedKey; others: readonly ExplainedKey[] }) {
   const messages = useBrandTexts();
+  const { name, fate, counterpart, siblings, value } = first;
   const { lang } = useLanguage();
   const href = (target: string) =>
     pageHref(target.startsWith('#') ? `${counterpart?.page}${target}` : target, lang);
@@ -57,7 +61,11 @@ function Key({ found: { name, line, fate, counterpart, siblings, value } }: { fo
   return (
     <tr>
       <th scope="row">
-        <code>{name}</code> <small>{format(messages.readerLine, { line: String(line) })}</small>
+        {[first, ...others].map(({ name, line, start }) => (
+          <div key={`${start} ${name}`}>
+            <code>{name}</code> <small>{format(messages.readerLine, { line: String(line) })}</small>
+          </div>
+        ))}
       </th>
       <td>
         {fate === 'unknown' ? unknown : <InlineMarkdown text={text || `\`${name}\``} href={href} />}

@@ -70,7 +70,25 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
-      <label htmlFor={`${id}text`}>{messages.readerConfig}</label>
+      <div className={styles.actions} data-print="none">
+        <label htmlFor={`${id}text`}>{messages.readerConfig}</label>
+        <label htmlFor={`${id}tool`}>{messages.readerTool}</label>
+        <select id={`${id}tool`} name="tool" className={ui.button} value={given.tool} onChange={change}>
+          <option value="">{messages.readerToolGuess}</option>
+          {Object.entries(TOOL_NAMES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <FileButton onOpen={take} />
+        <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
+          {messages.readerExample}
+        </button>
+        <button type="button" className={ui.button} onClick={() => onGive(EMPTY)}>
+          {messages.readerClear}
+        </button>
+      </div>
       <textarea
         {...codeField}
         id={`${id}text`}
@@ -94,24 +112,6 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
           onChange={change}
         />
       </details>
-      <div className={styles.actions} data-print="none">
-        <label htmlFor={`${id}tool`}>{messages.readerTool}</label>
-        <select id={`${id}tool`} name="tool" className={ui.button} value={given.tool} onChange={change}>
-          <option value="">{messages.readerToolGuess}</option>
-          {Object.entries(TOOL_NAMES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <FileButton onOpen={take} />
-        <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
-          {messages.readerExample}
-        </button>
-        <button type="button" className={ui.button} onClick={() => onGive(EMPTY)}>
-          {messages.readerClear}
-        </button>
-      </div>
     </form>
   );
 }

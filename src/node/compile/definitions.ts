@@ -1,10 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { definedName, definitionId } from '../markdown/definitions.ts';
 import { h, isElement, textOf } from '../markdown/nodes.ts';
-import { addBreaks, idsOf } from './static-html.ts';
-
-/** Names that are longer, in UTF-16 units, end their line inside on phones. */
-const PHONE_LINE = 34;
+import { addBreaks, idsOf, PHONE_LINE } from './static-html.ts';
 
 /**
  * Adds ids to what tables and lists define: the names in the first cell of a row, and the name before a colon at the start

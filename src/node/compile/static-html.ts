@@ -23,15 +23,18 @@ export function printInline(element: Element): string {
 
 /**
  * Lets wide tables scroll, marks the heads of rows and cells that only say yes, lets their code break in narrow windows, and
- * aligns the columns of tables with the same heads. Marks short code of other text that is to stay whole.
+ * aligns the columns of tables with the same heads. Marks short code and links of other text that are to stay whole.
  */
 export function wrapTables(tree: Root, { labels }: PageContext): void {
   const groups = new Map<string, Element[]>();
-  const visit = (parent: Root | Element): void => {
+  const visit = (parent: Root | Element, isInTable = false): void => {
     parent.children = parent.children.map((child) => {
-      if (!isElement(child) || child.tagName === 'pre') return child;
+      // Large text may be longer than its line.
+      if (!isElement(child) || /^(?:pre|h[2-6])$/.test(child.tagName)) return child;
       if (WHOLE.get(child.tagName)?.test(textOf(child))) child.properties.dataWhole = true;
-      visit(child);
+      else if (child.tagName === 'code' && !isInTable) keepParts(child);
+      visit(child, isInTable || child.tagName === 'table');
+      if (child.tagName === 'figure') codesIn(child).forEach(addBreaks);
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
       const heads = (rows[0] ?? []).map(textOf).join('\n');
@@ -93,6 +96,7 @@ function layOutColumns(tables: readonly Element[]): void {
     const words = textOf(code).split(' ');
     if (words.some((word) => isLong(word, limit))) code.properties.dataBreak = 'parts';
     else if (words.length > 1 && textOf(code).length > SENTENCE) code.properties.dataBreak = 'words';
+    code.properties.dataWide = words.some(({ length }) => length > PHONE_LINE);
   }
   if (tables.length < 2) return;
   const columns = (rows[0] ?? []).map((_, column) => {
@@ -157,18 +161,36 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
   }
 }
 
-/** Where code in a narrow cell may break: after a dot, slash, `[\\/]` or dash inside it, before a capital. */
-const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=:\/\/|\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
+/** Where code in a narrow cell may break: after a dot, slash, `[\\/]`, bracket or dash inside it, before a capital. */
+const BREAK =
+  /(?<=[\p{L}\p{N}\])][./_:|(-])(?=[\p{L}\p{N}[])|(?<=:\/\/|\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
+/** Characters of code in a row of a narrow phone, in UTF-16 units: a longer name ends its line inside. */
+export const PHONE_LINE = 32;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** Code that fits on any line, where browsers would break it after a slash or dash; a name and its version in a cell. */
+/** Code and links that fit on any line, where browsers would break them after a slash or dash; a name and its version in a cell. */
 const WHOLE = new Map([
   ['code', /^(?=\S*[/-])\S{1,24}$/],
+  ['a', /^(?=\S*[/-])\S{1,33}$/],
   ['td', /^\S{1,16} \d[\d.]*$/],
 ]);
+
+/** Keeps a longer name of a package whole where there is room, and `--watch` of a command, which browsers break after its dashes. */
+function keepParts(code: Element): void {
+  code.properties.dataName = /^@[\w/-]{24,32}$/.test(textOf(code));
+  code.children = code.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'text') return [child];
+    const parts = child.value.split(/(?<=^| )(-\S{1,23})(?= |$)/);
+    return parts.flatMap((value, index): ElementContent[] => {
+      const part: ElementContent = { type: 'text', value };
+      if (index % 2 === 1) return [h('span', { dataWhole: true }, [part])];
+      return value === '' ? [] : [part];
+    });
+  });
+}
 
 /** Lets code break between its parts in narrow windows. One of several words is an element where browsers would break it anyway. */
 export function addBreaks(code: Element): void {

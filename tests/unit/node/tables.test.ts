@@ -16,6 +16,7 @@ describe('code in the cell of a table', () => {
     ['--env-mode staging', '<span>--env-<wbr>mode</span> staging'],
     ['/[\\\\/]core[\\\\/]dist/', '/[\\\\/]<wbr>core[\\\\/]<wbr>dist/'],
     ['src/pages/index.tsx', 'src/<wbr>pages/<wbr>index.<wbr>tsx'],
+    ['rule(id).loader(path)', 'rule(<wbr>id).<wbr>loader(<wbr>path)'],
   ])('%s may break inside', async (code, html) => {
     expect(await cell(code)).toBe(html);
   });
@@ -31,8 +32,8 @@ describe('code in the cell of a table', () => {
     expect(html.match(/data-break/g)).toHaveLength(3);
     expect(html).toMatch(/<code>output/);
     expect(html).toMatch(/<code data-break="?words[^>]*>let filename = 10/);
-    for (const start of ['parts>https', "parts>'/app"])
-      expect(html.replaceAll('"', '')).toContain(`<code data-break=${start}`);
+    for (const start of ['parts data-wide>https', "parts data-wide>'/app"])
+      expect(html.replaceAll('"', '')).toContain(`data-break=${start}`);
   });
 
   test.each([
@@ -73,14 +74,65 @@ describe('code in text', () => {
   ])(
     '%s, which browsers would break at its dashes and slashes, is marked to stay whole: %s',
     async (code, isWhole) => {
-      for (const text of [`The \`${code}\` file.`, `## Of \`${code}\``]) {
-        expect((await bench.html(`# T\n\n${text}\n`)).includes('<code data-whole')).toBe(isWhole);
-      }
-      expect(await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| \`${code}\` | b |\n`)).not.toContain(
-        'data-whole',
-      );
+      expect((await bench.html(`# T\n\nThe \`${code}\` file.\n`)).includes('<code data-whole')).toBe(isWhole);
+      for (const text of [`## Of \`${code}\``, `| a | b |\n| --- | --- |\n| \`${code}\` | b |`])
+        expect(await bench.html(`# T\n\n${text}\n`)).not.toContain('<code data-whole');
     },
   );
+});
+
+describe('flags of a command', () => {
+  test('stay whole, since browsers break them after their dashes', async () => {
+    const html = await bench.html('# T\n\nRun `rsbuild build --watch -m` or `-w --mode a-b`.\n');
+    expect(html).toContain(
+      '<code>rsbuild build <span data-whole>--watch</span> <span data-whole>-m</span></code>',
+    );
+    expect(html).toContain('<code><span data-whole>-w</span> <span data-whole>--mode</span> a-b</code>');
+  });
+
+  test('may break where they are longer than a line of a phone, and in tables as all code does', async () => {
+    expect(await bench.html(`# T\n\nRun \`x --${'a'.repeat(23)}\`.\n`)).not.toContain('data-whole');
+    expect(await cell('x --watch-all')).toBe('x <span>--watch-<wbr>all</span>');
+  });
+});
+
+test.each([
+  ['@module-federation/rsbuild-plugin', true],
+  ['@rsbuild/core', false],
+  [`@${'a'.repeat(33)}`, false],
+])(
+  'the package %s, too long for a phone, is marked to stay whole where there is room: %s',
+  async (name, isMarked) => {
+    const html = await bench.html(`# T\n\nInstall \`${name}\`.\n`);
+    expect(html.includes('<code data-name')).toBe(isMarked);
+  },
+);
+
+test('a name that is longer than a line of a phone is marked in tables, so that it breaks between its parts', async () => {
+  for (const [length, isMarked] of [
+    [32, false],
+    [33, true],
+  ] as const) {
+    const html = await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| \`x ${'n'.repeat(length)}\` | x |\n`);
+    expect(html.includes('data-wide')).toBe(isMarked);
+  }
+});
+
+test.each([
+  ['@module-federation/rsbuild-plugin', true],
+  ['styled-components', true],
+  ['Vue', false],
+  [`${'a'.repeat(33)}/`, false],
+])('the link %s is marked to stay whole: %s', async (name, isWhole) => {
+  const html = await bench.html(`# T\n\nUse [${name}](https://example.com).\n`);
+  expect(/<a [^>]*data-whole/.test(html)).toBe(isWhole);
+});
+
+test('code in a diagram may break between its parts, since its boxes are narrow', async () => {
+  const html = await bench.html(
+    '# T\n\n<Diagram caption="C">\n\n1. A: `modifyRsbuildConfig`\n2. B\n\n</Diagram>\n',
+  );
+  expect(html).toContain('<code>modify<wbr>Rsbuild<wbr>Config</code>');
 });
 
 describe('cells', () => {

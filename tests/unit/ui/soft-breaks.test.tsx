@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { breakableHtml, breakableParts, SoftBreaks } from '../../../src/ui/soft-breaks.tsx';
 
 describe('places to break', () => {
-  it('are after dots and before capitals of long words', () => {
+  it('are after dots, slashes and underscores and before capitals of long words', () => {
     expect(breakableParts('output.filenameHash')).toEqual(['output.', 'filename', 'Hash']);
+    expect(breakableParts('app/.cache/BUILD_FAILED')).toEqual(['app/', '.cache/', 'BUILD_', 'FAILED']);
     expect(breakableParts('Use modifyRsbuildConfig now')).toEqual([
       'Use',
       ' ',
