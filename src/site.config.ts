@@ -121,7 +121,7 @@ const siteConfig = {
   brand: {
     module: 'src/brand/brand.ts',
     colors: 'src/brand/colors.css',
-    components: ['AddressComposer', 'Benchmark', 'ConfigReader', 'PatternComposer', 'ToolGrid'],
+    components: { AddressComposer: [], Benchmark: [], ConfigReader: [], PatternComposer: [], ToolGrid: [] },
   },
   offline: true,
 } satisfies SiteSettings as SiteSettings;

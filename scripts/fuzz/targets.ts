@@ -53,7 +53,7 @@ function makeCompiler(): Compiler {
     defaultLang: 'en',
     langs: ['en'],
     hasLangFolders: true,
-    brandComponents: [],
+    brandComponents: {},
     showLineNumbers: false,
     labels: { en: texts.en?.page as never },
   });

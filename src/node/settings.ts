@@ -82,13 +82,13 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
       complain(keys, message, advice);
     throw new SettingsError(problems);
   }
-  const { module, components = [] } = result.data.brand ?? {};
+  const { module, components = {} } = result.data.brand ?? {};
   const file = brandFile('module', result.data.brand, root);
   const brandCode = file ? readFileSync(file, 'utf8') : '';
-  for (const [index, name] of components.entries()) {
+  for (const name of Object.keys(components)) {
     if ((module && !file) || new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
     const message = `"brand.components" names ${name}, which ${module ? `${module} does not have` : 'needs a "brand.module"'}.`;
-    complain(['brand', 'components', index], message, 'Export it there, or remove the name.');
+    complain(['brand', 'components', name], message, 'Export it there, or remove the name.');
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return result.data;

@@ -148,10 +148,12 @@ export const brandSchema = z.strictObject({
   module: text.optional(),
   /** Style sheet with the color tokens that differ from those of `src/styles/colors.css`. */
   colors: text.optional(),
-  /** Names of the brand's components that pages may use without import. */
+  /** The brand's components that pages may use without import, by name: the properties that pages may write. */
   components: z
-    .array(z.string().regex(/^[A-Z]\w*$/, 'must be a name that begins with a capital'))
-    .readonly()
+    .record(
+      z.string().regex(/^[A-Z]\w*$/, 'must be a name that begins with a capital'),
+      z.array(z.string()).readonly(),
+    )
     .optional(),
 });
 

@@ -13,7 +13,7 @@ export interface ComponentChunk<Props> {
 export interface Brand {
   /** What a page of `pageType: home` shows when it has no text. */
   home?: ComponentChunk<{ meta: PageMeta }>;
-  /** Components for pages, by the names the settings list; they get what authors write. */
+  /** Components for pages, by the names in the settings; they get the properties listed there, as authors write them. */
   components?: Readonly<Record<string, ComponentChunk<{ lang?: string }>>>;
   /** Address of a drawing of "404", twice as wide as high; the number itself where there is none. */
   notFoundPicture?: string;

@@ -40,7 +40,7 @@ const SETTINGS = `export default {
   excludedFolders: ['drafts'],
   banner: { id: '1', text: { en: 'New' }, link: '/guid' },
   search: { tasks: [{ text: { en: 'Guide' }, link: '/guid/a#b' }] },
-  brand: { module: 'src/own.ts', components: ['Widget'] },
+  brand: { module: 'src/own.ts', components: { Widget: [] } },
 };
 `;
 

@@ -230,7 +230,7 @@ function aroundContent({ page, file }: Copy, node: JsxElement, replacement: stri
 const isKnown = (name: string, { options }: PageContext): boolean =>
   MARKDOWN_COMPONENTS.has(name) ||
   clientComponent(name) !== undefined ||
-  options.brandComponents.includes(name);
+  Object.hasOwn(options.brandComponents, name);
 
 /** Where the spaces before an offset begin. */
 function blanksBefore(copy: Copy, offset: number): number {

@@ -15,7 +15,7 @@ import {
 } from '../markdown/jsx.ts';
 import { isBlank, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
-import { belowComponent, checkProps, type MarkdownComponent } from './component.ts';
+import { belowComponent, checkProps } from './component.ts';
 import { htmlElement } from './html-element.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
 import { reportUnknown, tagAsText, wordsOf } from './unknown-tags.ts';
@@ -137,14 +137,19 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
   });
 }
 
-/** Removes properties with code that a component does not have: they would keep it from being built. */
-function dropUnknownCode(node: JsxElement, known: MarkdownComponent, page: PageContext): void {
+/** Removes properties that a component does not have: code in them would keep it from being built. */
+function dropUnknown(
+  node: JsxElement,
+  { name, props, isChecked }: { name: string; props: readonly string[]; isChecked: boolean },
+  page: PageContext,
+): void {
   node.attributes = node.attributes.filter((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || Object.hasOwn(known.props.shape, attribute.name)) return true;
-    if (literalProps({ ...node, attributes: [attribute] })) return true;
+    if (attribute.type !== 'mdxJsxAttribute' || props.includes(attribute.name)) return true;
+    // Told with the other properties.
+    if (isChecked && literalProps({ ...node, attributes: [attribute] })) return true;
     const place = attribute.position ? { ...node, position: attribute.position } : node;
-    const kind = `component-props:${known.name}:${attribute.name}`;
-    const message = `<${known.name}>: unknown property "${attribute.name}".`;
+    const kind = `component-props:${name}:${attribute.name}`;
+    const message = `<${name}>: unknown property "${attribute.name}".`;
     report(page, place, { rule: 'component-props', kind, message, advice: 'Remove it.' });
     return false;
   });
@@ -159,13 +164,15 @@ function component(
 ): readonly Node[] | undefined {
   const known = MARKDOWN_COMPONENTS.get(name);
   const client = clientComponent(name);
-  const isBrands = page.options.brandComponents.includes(name);
-  if (!known && !client && !isBrands) {
+  const { brandComponents } = page.options;
+  const ofBrand = Object.hasOwn(brandComponents, name) ? brandComponents[name] : undefined;
+  if (!known && !client && !ofBrand) {
     reportUnknown(name, node, page, parent);
     return wordsOf(node);
   }
   dropUnknownValues(node, page);
-  if (known) dropUnknownCode(node, known, page);
+  const own = known ? Object.keys(known.props.shape) : ofBrand;
+  if (own && !client) dropUnknown(node, { name, props: own, isChecked: known !== undefined }, page);
   const props = literalProps(node);
   if (!known) {
     node.name = name;

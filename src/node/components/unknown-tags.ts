@@ -70,7 +70,7 @@ export function reportUnknown(
   const isHtml = REFUSED_ELEMENTS.has(name);
   const what = isHtml ? 'an HTML element that pages do not have' : 'neither an HTML element nor a component';
   const message = `<${name}> is ${what}; it is shown as text.`;
-  const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
+  const names = [...COMPONENT_NAMES, ...Object.keys(page.options.brandComponents)].sort();
   const others = names.filter((known) => !around || !isJsx(around, known));
   const near = isHtml ? '' : didYouMean(name, others, '<');
   const own = isHtml ? 'a component that has it' : 'it';
@@ -96,7 +96,7 @@ export function escapeUnknownTags(tree: Root, page: PageContext): void {
 
 function reportTag(name: string, html: Html, offset: number, page: PageContext): void {
   const place = { ...placeIn(html, offset), ...(html.data && { data: html.data }) };
-  if (!COMPONENT_NAMES.includes(name) && !page.options.brandComponents.includes(name)) {
+  if (!COMPONENT_NAMES.includes(name) && !Object.hasOwn(page.options.brandComponents, name)) {
     reportUnknown(name, place, page);
     return;
   }

@@ -74,7 +74,7 @@ export function createStoreBase({
     defaultLang: config.defaultLang,
     langs,
     hasLangFolders,
-    brandComponents: config.brand?.components ?? [],
+    brandComponents: config.brand?.components ?? {},
     showLineNumbers: config.showLineNumbers,
     labels: labels(),
     codeReference: config.codeReference,

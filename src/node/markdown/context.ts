@@ -36,7 +36,7 @@ export interface CompilerOptions {
   /** Whether the content folder has a folder for each language; else it is the tree of the default language. */
   hasLangFolders: boolean;
   /** Components the site's brand adds; they run in the browser and need no import. */
-  brandComponents: readonly string[];
+  brandComponents: Readonly<Record<string, readonly string[]>>;
   /** Numbers the lines of every code block. */
   showLineNumbers: boolean;
   labels: Readonly<Record<Lang, CompilerLabels>>;

@@ -212,7 +212,13 @@ describe('other components', () => {
 
 describe('what only the browser can run', () => {
   it('makes parts of client components between static runs', async () => {
-    const page = await bench.compile('Before.\n\n<Benchmark lang={"zh"} />\n\nAfter.');
+    const page = await bench.compile(
+      'Before.\n\n<Benchmark lang={"zh"} size={() => 1} rows="2" />\n\nAfter.',
+    );
+    expect(page.diagnostics.map(({ message, column }) => [message, column])).toEqual([
+      ['<Benchmark>: unknown property "size".', 24],
+      ['<Benchmark>: unknown property "rows".', 39],
+    ]);
     expect(page.body).toEqual({
       kind: 'parts',
       parts: [

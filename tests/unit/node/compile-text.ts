@@ -51,7 +51,7 @@ export function createBench(
     defaultLang: 'en',
     langs: ['en', 'zh'],
     hasLangFolders: true,
-    brandComponents: ['Benchmark', 'ToolGrid'],
+    brandComponents: { Benchmark: ['lang'], ToolGrid: [] },
     showLineNumbers: false,
     labels: { en: texts.en.page, zh: texts.zh.page },
     ...options,

@@ -61,7 +61,7 @@ function start({ origin = '', load }: { origin?: string; load?: WorkerCode['load
   const options = {
     ...{ root: process.cwd(), contentDir: folder, publicDir: folder, includeFolders: [] },
     ...{ origin, base: '/', defaultLang: 'en', langs: ['en'], hasLangFolders: false },
-    ...{ brandComponents: [], showLineNumbers: false, labels: { en: texts.en.page } },
+    ...{ brandComponents: {}, showLineNumbers: false, labels: { en: texts.en.page } },
   };
   const cache = createBuildCache(path.join(folder, '.cache'));
   const compiler = createPageCompiler(options, { cache, threads: 1, load });

@@ -163,7 +163,7 @@ it.each([
 });
 
 it.each([
-  [{ module: 'src/brnd.ts', components: ['Grid'] }, '"brand.module" names src/brnd.ts,', 'module'],
+  [{ module: 'src/brnd.ts', components: { Grid: [] } }, '"brand.module" names src/brnd.ts,', 'module'],
   [{ colors: 'src/c.css' }, '"brand.colors" names src/c.css,', 'colors'],
 ])('a brand that is missing is told with every tree: %o', async (brand, message, key) => {
   for (const contentDir of ['content', 'other/content']) {

@@ -82,7 +82,7 @@ describe('the settings', () => {
     ],
     [
       'a component the brand does not have',
-      { brand: { module: 'src/site/brand.ts', components: ['Nope'] } },
+      { brand: { module: 'src/site/brand.ts', components: { Nope: [] } } },
       '"brand.components" names Nope, which src/site/brand.ts does not have.',
     ],
     ['a wrong type', { offline: 'yes' }, '"offline" must be a boolean.'],
@@ -94,7 +94,7 @@ describe('the settings', () => {
     ['a drawing that does not end', { socialLinks: [{ ...link, icon: '<svg><path' }] }, 'or its text'],
     [
       'components of a brand that has no module',
-      { brand: { components: ['Nope'] } },
+      { brand: { components: { Nope: [] } } },
       '"brand.components" names Nope, which needs a "brand.module".',
     ],
     ['a bad address', { socialLinks: [{ ...link, content: 'www.example.com' }] }, 'begins with https://'],

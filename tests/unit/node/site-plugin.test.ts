@@ -151,9 +151,9 @@ describe('a virtual module', () => {
   it('gives the brand, with its colors after those of the engine, as far as it is there', async () => {
     const plain = `import ${JSON.stringify(path.join(root, 'src/styles/colors.css'))};\nexport default {};`;
     expect(await opened.load('brand')).toBe(plain);
-    const removed = { module: 'src/none.ts', colors: 'src/none.css', components: ['Grid'] };
+    const removed = { module: 'src/none.ts', colors: 'src/none.css', components: { Grid: [] } };
     expect(await (await open({ config: { ...siteSettings, brand: removed } })).load('brand')).toBe(plain);
-    const brand = { module: 'src/node/sources.ts', colors: 'src/styles/tokens.css', components: [] };
+    const brand = { module: 'src/node/sources.ts', colors: 'src/styles/tokens.css', components: {} };
     const { load } = await open({ config: { ...siteSettings, brand } });
     expect((await load('brand')).split('\n')).toEqual([
       `import ${JSON.stringify(path.join(root, 'src/styles/colors.css'))};`,

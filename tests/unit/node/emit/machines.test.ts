@@ -56,7 +56,11 @@ describe('a Markdown copy', () => {
   });
 
   test('is the compiled one with what components of the brand show in their places', async () => {
-    const brandBench = createBench({ origin: config.origin, base: config.base, brandComponents: ['Form'] });
+    const brandBench = createBench({
+      origin: config.origin,
+      base: config.base,
+      brandComponents: { Form: [] },
+    });
     const page = await brandBench.compile('# T\n\n```ts\nlet a;\n```\n\n<Form />\n\n<Form />\n\n## After\n');
     expect(isShownByCode(page)).toBe(false);
     const form =
