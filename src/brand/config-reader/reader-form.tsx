@@ -72,15 +72,17 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
     >
       <div className={styles.actions} data-print="none">
         <label htmlFor={`${id}text`}>{messages.readerConfig}</label>
-        <label htmlFor={`${id}tool`}>{messages.readerTool}</label>
-        <select id={`${id}tool`} name="tool" className={ui.button} value={given.tool} onChange={change}>
-          <option value="">{messages.readerToolGuess}</option>
-          {Object.entries(TOOL_NAMES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <label>
+          {messages.readerTool}{' '}
+          <select name="tool" className={ui.button} value={given.tool} onChange={change}>
+            <option value="">{messages.readerToolGuess}</option>
+            {Object.entries(TOOL_NAMES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <FileButton onOpen={take} />
         <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
           {messages.readerExample}
