@@ -1,5 +1,4 @@
 import type { OptionFacts, OverviewItem } from './contracts.ts';
-import { groupBy } from './get-or-insert.ts';
 
 /** A value that applies when an option is not set, and its conditions. */
 export interface OptionValue {
@@ -44,26 +43,6 @@ export function inOneLine(code: string): string {
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .replace(/,(?= [}\])])/g, '')
     .trim();
-}
-
-/** Options below one key, or pages of one part of the menu. */
-interface OverviewGroup {
-  /** Of its heading. */
-  id: string;
-  /** Empty for pages that no part of the menu holds. */
-  title: string;
-  items: OverviewItem[];
-}
-
-/** Groups the overview in the order of the menu; what has no group comes first. @param root title of options without a dot */
-export function groupOverview(items: readonly OverviewItem[], root: string): OverviewGroup[] {
-  return [...groupBy(items, ({ group }) => group)]
-    .sort(([a], [b]) => Number(b === '') - Number(a === ''))
-    .map(([group, members]) => ({
-      id: `group-${group.replace(/\s+/g, '-')}`,
-      title: group || (members[0]?.type ? root : ''),
-      items: members,
-    }));
 }
 
 /** The text that the filter of the overview searches, in lower case. */

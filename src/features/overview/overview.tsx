@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
-import { groupOverview } from '../../shared/option-facts.ts';
+import { groupOverview } from '../../shared/overview-groups.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { TypeAndDefault } from '../../site/type-and-default.tsx';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterOptions, firstVersion } from '../../../src/features/overview/filter-options.ts';
 import { otherWords } from '../../../src/node/components/overview.ts';
 import type { OverviewItem } from '../../../src/shared/contracts.ts';
-import { groupOverview } from '../../../src/shared/option-facts.ts';
+import { groupOverview } from '../../../src/shared/overview-groups.ts';
 
 const item = (name: string, description = '', type = 'string'): OverviewItem => ({
   name,
