@@ -171,10 +171,10 @@ export const PHONE_LINE = 32;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** Code and links that fit on any line, where browsers would break them after a slash or dash; a name and its version in a cell. */
+/** ASCII in code and links that fits on any line, where browsers would break it after a slash or dash; a name and its version in a cell. */
 const WHOLE = new Map([
-  ['code', /^(?=\S*[/-])\S{1,24}$/],
-  ['a', /^(?=\S*[/-])\S{1,33}$/],
+  ['code', /^(?=\S*[/-])[!-~]{1,24}$/],
+  ['a', /^(?=\S*[/-])[!-~]{1,33}$/],
   ['td', /^\S{1,16} \d[\d.]*$/],
 ]);
 
