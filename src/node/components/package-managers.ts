@@ -40,7 +40,9 @@ export function commandsAsText(commands: readonly (readonly [name: string, code:
 
 function convertLine(line: string, to: Target): string {
   const [, indent = '', command = ''] = /^(\s*)(.*)$/.exec(line) ?? [];
-  if (!/^np[mx]\s/.test(command)) return line;
+  const [, name] = /^np[mx]\s+(\S*)/.exec(command) ?? [];
+  // The converter takes `toString` for a command it knows.
+  if (name === undefined || name in {}) return line;
   for (const [pattern, replacements] of RULES) {
     if (pattern.test(command)) return indent + command.replace(pattern, replacements[to]);
   }
