@@ -100,9 +100,12 @@ export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Elements of forms and of whole documents, which do nothing without code. */
+/** Other elements of HTML: those of forms and whole documents, which do nothing without code, and others no page needs. */
 export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
-  words('body canvas datalist dialog fieldset form head html legend optgroup option select slot textarea'),
+  words(`
+    acronym applet body canvas datalist dialog dir fieldset form head html legend marquee menu nobr optgroup option rb rtc
+    search select slot textarea
+  `),
 );
 
 const NAMES: ReadonlySet<string> = new Set(ALLOWED.tagNames?.map((name) => name.toLowerCase()));
