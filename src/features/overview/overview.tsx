@@ -72,7 +72,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
       </div>
       {shown.length === 0 ? <p className={styles.none}>{format(messages.overviewNone, { query })}</p> : null}
       {groupOverview(shown, messages.overviewRoot).map(({ id, title, items: members }) => (
-        <section key={id} aria-labelledby={title && id}>
+        <section key={id} aria-labelledby={title ? id : undefined}>
           {title === '' ? null : (
             <h2 id={id} data-key={(members[0]?.type && members[0].group) || undefined}>
               {title}
