@@ -38,10 +38,10 @@ interface Place {
  * the content of fragments takes their place.
  */
 export function makeMarkdownCopy(tree: Root, page: PageContext): void {
-  const { option } = page.frontmatter;
+  const { option, overview } = page.frontmatter;
   const plain = copyOf(tree, page);
   const copy = option ? withOptionFacts(plain, option, copyContext(page, page.source.file)) : plain;
-  page.markdown = copy.text;
+  page.markdown = overview ? `${copy.text}\n${clientMark('Overview')}\n` : copy.text;
   replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
   markHeadings(tree, copy.offsets);
 }

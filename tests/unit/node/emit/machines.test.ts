@@ -32,6 +32,8 @@ describe('a Markdown copy', () => {
   test('has what client components show in place of their marks', async () => {
     const page = await bench.compile('# All\n\n<Overview />\n\n## After\n');
     expect(page.markdown).toContain(clientMark('Overview'));
+    const asked = await bench.compile('---\noverview: true\n---\n\n# All\n\nText.\n');
+    expect(asked.markdown).toBe(`# All\n\nText.\n\n${clientMark('Overview')}\n`);
     const option = {
       name: 'dev.hmr',
       type: 'boolean | string',
