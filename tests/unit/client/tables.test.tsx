@@ -232,7 +232,7 @@ describe('the list of options', () => {
         `output.target | 1.2.0+ | About output.target | ${facts}`,
         `output.old | ${words.overviewDeprecated} | About output.old | ${facts}`,
       ],
-      ['group-Get-started', undefined, 'Get started', 'Vue.js | About Vue.js'],
+      ['group-Get_started', undefined, 'Get started', 'Vue.js | About Vue.js'],
     ]);
     expect(
       [...document.querySelectorAll('[data-deprecated] > a:has(+ [data-type="warning"])')].map(

@@ -46,10 +46,11 @@ describe('the overview', () => {
     ]);
     expect(groupsOf([...items].reverse()).map(([id]) => id)).toEqual(['group-', 'group-dev', 'group-output']);
     expect(groupsOf([])).toEqual([]);
-    const pages = [{ ...item('Vue', '', ''), group: 'Get started' }, item('Next', '', '')];
+    const pages = ['Get started', 'Get-started', ''].map((group) => ({ ...item('Vue', '', ''), group }));
     expect(groupsOf(pages)).toEqual([
       ['group-', '', 1],
-      ['group-Get-started', 'Get started', 1],
+      ['group-Get_started', 'Get started', 1],
+      ['group-Get-started', 'Get-started', 1],
     ]);
   });
 
