@@ -31,7 +31,10 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
     parent.children = parent.children.map((child) => {
       // Large text may be longer than its line.
       if (!isElement(child) || /^(?:pre|h[2-6])$/.test(child.tagName)) return child;
-      if (WHOLE.get(child.tagName)?.test(textOf(child))) child.properties.dataWhole = true;
+      // The code in a link is wider than its text: it says itself how long it may be.
+      const pattern =
+        isElement(child, 'a') && codesIn(child).length > 0 ? undefined : WHOLE.get(child.tagName);
+      if (pattern?.test(textOf(child))) child.properties.dataWhole = true;
       else if (child.tagName === 'code' && !isInTable) keepParts(child);
       visit(child, isInTable || child.tagName === 'table');
       if (child.tagName === 'figure') codesIn(child).forEach(addBreaks);

@@ -124,6 +124,7 @@ test.each([
   ['Vue', false],
   [`${'a'.repeat(33)}/`, false],
   ['按需加载/懒加载组件与路由的最佳实践', false],
+  ['`@module-federation/rsbuild-plugin`', false],
 ])('the link %s is marked to stay whole: %s', async (name, isWhole) => {
   const html = await bench.html(`# T\n\nUse [${name}](https://example.com).\n`);
   expect(/<a [^>]*data-whole/.test(html)).toBe(isWhole);
