@@ -10,7 +10,6 @@ export const EMPTY: Given = { name: '', text: '', manifest: '', tool: '' };
 
 const EXAMPLE: Given = {
   ...EMPTY,
-  name: 'vite.config.ts',
   text: [
     "import vue from '@vitejs/plugin-vue';",
     "import { defineConfig } from 'vite';",
