@@ -7,6 +7,7 @@ import { groupOverview } from '../../shared/overview-groups.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { jsx } from '../markdown/jsx.ts';
+import { markdownText } from '../markdown/markdown-text.ts';
 import { type ClientComponent, listUnder } from './client-component.ts';
 
 /** Every option with type and default, or the pages of its folder where none is about an option, and a box to filter them. */
@@ -30,13 +31,15 @@ export const overview: ClientComponent<'Overview'> = {
         .flatMap((group) => group.items.map((item) => lineOf(item, addressOf)));
     const [first] = groups;
     const untitled = first && !headings.some(({ id }) => id === first.id) ? linesOf(first.id).join('\n') : '';
-    return [untitled, listUnder(headings, ({ id }) => linesOf(id))].filter(Boolean).join('\n\n');
+    const escaped = headings.map((heading) => ({ ...heading, text: markdownText(heading.text) }));
+    return [untitled, listUnder(escaped, ({ id }) => linesOf(id))].filter(Boolean).join('\n\n');
   },
 };
 
 function lineOf(item: OverviewItem, addressOf: (route: RoutePath) => string): string {
   const address = addressOf(item.link);
-  if (item.type === '') return `- [${item.name}](${address})${item.description && `: ${item.description}`}`;
+  if (item.type === '')
+    return `- [${markdownText(item.name)}](${address})${item.description && `: ${item.description}`}`;
   const initial = defaultText(item);
   const deprecated = item.deprecated === undefined ? '' : ` ~~${withoutLinks(item.deprecated)}~~`;
   const facts = `${codeSpan(item.type)}${initial && ` = ${initial}`} (${item.since}+)${deprecated}`;

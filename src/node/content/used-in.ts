@@ -3,6 +3,7 @@ import type { Frontmatter, PageBody, PageMeta, RoutePath } from '../../shared/co
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { markdownText } from '../markdown/markdown-text.ts';
 import { h } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CompiledPage } from '../model.ts';
@@ -96,8 +97,6 @@ function listHtml(uses: readonly OptionUse[], heading: string, { base }: SiteCon
 }
 
 function listMarkdown(uses: readonly OptionUse[], heading: string, { origin, base }: SiteConfig): string {
-  const items = uses.map(
-    ({ route, title }) => `- [${title.replace(/[[\]\\`*_<]/g, '\\$&')}](${origin}${toUrl(route, base)})`,
-  );
+  const items = uses.map(({ route, title }) => `- [${markdownText(title)}](${origin}${toUrl(route, base)})`);
   return `## ${heading}\n\n${items.join('\n')}\n`;
 }

@@ -12,24 +12,3 @@ export function xmlText(text: string): string {
 export function htmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
-
-/** Text that Markdown shows as it is, on one line. */
-export function markdownText(text: string): string {
-  return (
-    text
-      .replace(/[\0\s]+/g, ' ')
-      .trim()
-      .replace(/[\\`*[\]<~]/g, '\\$&')
-      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-      .replace(/&(?=#?\w+;)/g, '\\&')
-      // GitHub's dialect makes links of these, which take in the escapes that follow.
-      .replace(/(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi, '\\$&')
-      .replace(/^[-+=>#|:]|#$/g, '\\$&')
-      .replace(/^(\d+)(?=[.)])/, '$1\\')
-  );
-}
-
-/** An address for the parentheses of a Markdown link. */
-export function markdownAddress(url: string): string {
-  return url.replace(/[()&]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-}

@@ -7,7 +7,7 @@ import { fitsPattern } from '../../shared/patterns.ts';
 import { languageOf } from '../../shared/site-config.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
-import { markdownAddress, markdownText } from './escape.ts';
+import { markdownAddress, markdownText } from '../markdown/markdown-text.ts';
 import { type CopyInput, markdownOf } from './markdown.ts';
 
 /**

@@ -47,11 +47,11 @@ test('as Markdown each is a line: type, default, version, what takes its place, 
 });
 
 test('pages stand in the parts of the menu; those of none come first, without a heading', () => {
-  const props = { items: [page('a', 'Get started'), page('b', ''), page('c', 'Get started')], synonyms: {} };
+  const props = { items: [page('a', 'Get <T>'), page('b', ''), page('[c]', 'Get <T>')], synonyms: {} };
   const outline = overview.outline?.(props, texts.en) ?? [];
-  expect(outline).toEqual([{ text: 'Get started', id: 'group-Get_started', depth: 2 }]);
+  expect(outline).toEqual([{ text: 'Get <T>', id: 'group-Get_<T>', depth: 2 }]);
   expect(overview.toMarkdown(props, (route) => route, outline)).toBe(
-    '- [b](/config/b): About b.\n\n## Get started\n\n- [a](/config/a): About a.\n- [c](/config/c): About c.',
+    '- [b](/config/b): About b.\n\n## Get \\<T>\n\n- [a](/config/a): About a.\n- [\\[c\\]](/config/[c]): About [c].',
   );
 });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
-import { htmlText, markdownAddress, markdownText, xmlText } from '../../../../src/node/emit/escape.ts';
+import { htmlText, xmlText } from '../../../../src/node/emit/escape.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
 import { NOT_RENDERED } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
+import { markdownAddress, markdownText } from '../../../../src/node/markdown/markdown-text.ts';
 import { siteConfig } from '../../../site-config.ts';
 
 const entry = {
