@@ -1,6 +1,7 @@
 import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
+import { didYouMean } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
 import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report, scopeOf } from '../markdown/context.ts';
@@ -150,7 +151,8 @@ function dropUnknown(
     const place = attribute.position ? { ...node, position: attribute.position } : node;
     const kind = `component-props:${name}:${attribute.name}`;
     const message = `<${name}>: unknown property "${attribute.name}".`;
-    report(page, place, { rule: 'component-props', kind, message, advice: 'Remove it.' });
+    const advice = didYouMean(attribute.name, props) || 'Remove it.';
+    report(page, place, { rule: 'component-props', kind, message, advice });
     return false;
   });
 }

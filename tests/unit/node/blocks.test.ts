@@ -214,11 +214,11 @@ describe('other components', () => {
 describe('what only the browser can run', () => {
   it('makes parts of client components between static runs', async () => {
     const page = await bench.compile(
-      'Before.\n\n<Benchmark lang={"zh"} size={() => 1} rows="2" />\n\nAfter.',
+      'Before.\n\n<Benchmark lang={"zh"} size={() => 1} lnag="2" />\n\nAfter.',
     );
-    expect(page.diagnostics.map(({ message, column }) => [message, column])).toEqual([
-      ['<Benchmark>: unknown property "size".', 24],
-      ['<Benchmark>: unknown property "rows".', 39],
+    expect(page.diagnostics.map(({ message, column, advice }) => [message, column, advice])).toEqual([
+      ['<Benchmark>: unknown property "size".', 24, 'Remove it.'],
+      ['<Benchmark>: unknown property "lnag".', 39, 'Did you mean "lang"?'],
     ]);
     expect(page.body).toEqual({
       kind: 'parts',
