@@ -30,7 +30,7 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
   const visit = (parent: Root | Element, isInTable = false): void => {
     parent.children = parent.children.map((child) => {
       // Large text may be longer than its line.
-      if (!isElement(child) || /^(?:pre|h[2-6])$/.test(child.tagName)) return child;
+      if (!isElement(child) || /^(?:pre|h[1-6])$/.test(child.tagName)) return child;
       // The code in a link is wider than its text: it says itself how long it may be.
       const pattern =
         isElement(child, 'a') && codesIn(child).length > 0 ? undefined : WHOLE.get(child.tagName);
