@@ -90,6 +90,15 @@ describe('a Markdown copy', () => {
   });
 });
 
+test.each([
+  ['<a href="/x">A</a><a href="/y">B</a>', '[A](https://a.b/x) [B](https://a.b/y)'],
+  ['<b>A</b><a href="/y">B</a>', '**A**[B](https://a.b/y)'],
+  ['<a href="/x">A</a><b>B</b>', '[A](https://a.b/x)**B**'],
+  ['A<a href="/y">B</a>', 'A[B](https://a.b/y)'],
+])('only links side by side are set apart: %s', (html, markdown) => {
+  expect(mainAsMarkdown(`<main><p>${html}</p></main>`, 'https://a.b').trim()).toBe(markdown);
+});
+
 test('llms.txt goes by the menus; llms-full.txt begins with the home page', async () => {
   const entry = async (route: string, text: string) => {
     const page = await bench.compile(text, `en${route}.mdx`);
