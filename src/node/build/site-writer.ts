@@ -103,12 +103,9 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     });
     const digests = await writeFiles(folder, site, outDir);
     const documents = await documentSizes(folder, model);
-    const [parts = [], median, areAlive] = await Promise.all([
-      weighed,
-      weighMedian(folder, documents),
-      checked,
-    ]);
-    if (areAlive) await passed.tryWrite(kinds, '');
+    const median = await weighMedian(folder, documents);
+    const parts = [...((await weighed) ?? []), ...median];
+    if (await checked) await passed.tryWrite(kinds, '');
     if (readEnvironment('COMPRESS').COMPRESS === '1') await compressFiles(folder, outDir);
     await staging.publish({ isEmptied });
     return {
@@ -117,14 +114,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
       async summary({ warnings, started, folder }) {
         const counted = await countFiles(outDir);
         const time = performance.now() - started;
-        return formatSummary({
-          pages: documents.size,
-          parts: [...parts, ...median],
-          ...counted,
-          warnings,
-          time,
-          folder,
-        });
+        return formatSummary({ pages: documents.size, parts, ...counted, warnings, time, folder });
       },
     };
   } finally {
