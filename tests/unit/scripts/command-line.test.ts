@@ -54,8 +54,6 @@ test.each([
   [['new-page.ts'], 2, 'There is a word missing. Write npm run new -- config/output/foo'],
   [['new-page.ts', 'site'], 2, 'There is a word missing.'],
   [['new-page.ts', 'a', 'b'], 2, '"b" is one word too many.'],
-  [['fuzz/main.ts', '0'], 2, '"0" is not allowed. Write a whole number from 1 on.'],
-  [['fuzz/main.ts', '1', 'page:1'], 2, '"page:1" is not allowed. Did you mean "pages"?'],
   [['content-stamp.ts'], 2, 'There is a word missing. Write npm run content:stamp'],
   [['content-status.ts', 'content/none'], 1, 'content/none: no such file or folder.'],
   [['search-push.ts', '--dryrun'], 2, 'There is no flag --dryrun. Did you mean "--dry-run"?'],
