@@ -180,7 +180,8 @@ export interface ContentStore {
   searchPage(page: CompiledPage): Promise<SearchPage>;
   /**
    * Problems of the whole tree: of pages and menu files, dead links, anchors and pictures. Sorted by file, line, column.
-   * @param of only what is said of these files, absolute paths. Of pages, they and the targets of their links are compiled.
+   * @param of only what is said of these files, absolute paths. Of pages, and what these show, they and the targets
+   *   of their links are compiled.
    */
   diagnostics(of?: readonly string[]): Promise<Diagnostic[]>;
   /**

@@ -77,15 +77,21 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     searchPage: async (page) => searchPageOf(page, await store.navigation(page.source.lang), config),
     async diagnostics(of) {
       const structure = await tree.read();
-      const asked = of?.flatMap((file) => structure.byFile.get(file) ?? []);
-      // Of a fragment, the pages that show it are not known before they are compiled.
-      const isPart = asked !== undefined && asked.length === of?.length;
-      const known = isPart ? await Promise.all(asked.map(pages.get)) : await store.compileAll();
+      const asked = of?.flatMap((file) => structure.byFile.get(file) ?? []) ?? [];
+      const part = await Promise.all(asked.map(pages.get));
+      const read = new Set(
+        part.flatMap(({ source, dependencies }) => [source.file, ...Object.keys(dependencies)]),
+      );
+      // Of another fragment, the pages that show it are not known before they are compiled.
+      const isPart = of?.every((file) => read.has(file));
+      const known = isPart ? part : await store.compileAll();
       const shown = isPart ? new Set(asked.map(({ lang }) => lang)) : langs;
       const results = await Promise.all([...shown].map(menus.of));
       const done = new Set(pages.finished().map(({ source }) => source.file));
       const generated = new Set([...generatedFiles(config), ...(await projectArchives(contentDir)).keys()]);
-      const settings = await options.checkSettings?.({ publicDir, display, known: structure.known });
+      const settings = isPart
+        ? []
+        : await options.checkSettings?.({ publicDir, display, known: structure.known });
       const found = sortDiagnostics([
         ...[structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics),
         ...findUnlistedPages(known, results, { langs, config, display }),

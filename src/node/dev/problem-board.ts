@@ -18,14 +18,14 @@ const REPORT_EVERY = 250;
 const MOST_LINES = 40;
 /** Problems that do not keep a page from being read. */
 const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-file']);
-/** Problems that only a check of the whole tree finds. */
-const TREE_RULES = new Set([...HARMLESS, 'draft-link', 'foreign-origin', 'route-clash', 'unlisted-page']);
+/** Problems that compiling a page does not find. */
+const LINK_RULES = new Set([...HARMLESS, 'draft-link', 'foreign-origin', 'route-clash', 'unlisted-page']);
 
 /** All problems a build would report; new and fixed ones are printed once. */
 export interface ProblemBoard {
   /** What is known now. */
   current(): DevProblems;
-  /** Shows a page's own problems in place of its earlier ones. Those of the tree follow with the next check. */
+  /** Shows a page's own problems in place of its earlier ones; those of its links, which are checked then, follow. */
   showPage(page: CompiledPage): void;
   /** Shows what a page threw in a browser, until the page or the code it imports changes. */
   showThrown(route: RoutePath, problem: Diagnostic): void;
@@ -46,14 +46,17 @@ export interface ProblemBoardOptions {
 }
 
 export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
-  const { context, logger } = options;
+  const { logger } = options;
+  const { root, store } = options.context;
   /** Problems of the last check, with those of pages shown since. */
   let found: readonly DevProblem[] = [];
   let published: readonly DevProblem[] = [];
   let checking: DevProblems['checking'] = null;
   const thrown = new Map<RoutePath, DevProblem>();
-  /** Pages shown during a check: it may have read their old state. */
-  const shown = new Map<string, () => void>();
+  /** Last state of each page that was shown. */
+  const shown = new Map<string, CompiledPage>();
+  /** Problems of pages shown during a check: it may have read their old state. */
+  const later = new Map<string, () => void>();
   const waiting: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
@@ -78,18 +81,18 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
       // What changed meanwhile is in the next round. This one is published too: saves must not hold back problems.
       while (isAsked && !isClosed) {
         isAsked = false;
-        shown.clear();
+        later.clear();
         const list = await collect(options, (done, total) => {
           checking = { done, total };
           return !isClosed;
         });
         if (isClosed) break;
         found = list;
-        for (const replace of shown.values()) replace();
+        for (const replace of later.values()) replace();
         if (isAsked) publish();
       }
     } catch (error) {
-      if (!isClosed) logger.error(String(error));
+      fail(error);
     } finally {
       clearInterval(reports);
       isChecking = false;
@@ -103,18 +106,36 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
     }
   }
 
-  return {
-    current,
-    showPage(page) {
+  function showPage(page: CompiledPage): void {
+    const { source, dependencies, diagnostics } = page;
+    const files = [source.file, ...Object.keys(dependencies)];
+    const names = new Set(files.map((file) => displayPath(root, file)));
+    const show = (list: readonly Diagnostic[], kept: ReadonlySet<string>) => {
       const replace = () => {
-        found = withProblemsOf(page, found, context.root);
+        const others = found.filter(({ file, rule }) => !names.has(file) || kept.has(rule));
+        found = [...others, ...list.map((item) => toDevProblem(item, [source.route], root))];
       };
-      shown.set(page.source.file, replace);
+      later.set(source.file, replace);
       replace();
       publish();
-    },
+    };
+    shown.set(source.file, page);
+    show(diagnostics, LINK_RULES);
+    const showAll = (list: readonly Diagnostic[]) => {
+      if (!isClosed && shown.get(source.file) === page) show(list, new Set());
+    };
+    store.diagnostics(files).then(showAll).catch(fail);
+  }
+
+  function fail(error: unknown): void {
+    if (!isClosed) logger.error(String(error));
+  }
+
+  return {
+    current,
+    showPage,
     showThrown(route, problem) {
-      thrown.set(route, toDevProblem(problem, [route], context.root));
+      thrown.set(route, toDevProblem(problem, [route], root));
       publish();
     },
     forgetThrown(routes = thrown.keys()) {
@@ -135,14 +156,6 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
       clearTimeout(timer);
     },
   };
-}
-
-/** Problems with those of one page's files replaced by its present ones. */
-function withProblemsOf(page: CompiledPage, found: readonly DevProblem[], root: string): DevProblem[] {
-  const { source, dependencies, diagnostics } = page;
-  const files = new Set([source.file, ...Object.keys(dependencies)].map((file) => displayPath(root, file)));
-  const others = found.filter(({ file, rule }) => !files.has(file) || TREE_RULES.has(rule));
-  return [...others, ...diagnostics.map((item) => toDevProblem(item, [source.route], root))];
 }
 
 /**

@@ -227,6 +227,11 @@ describe('the broken site', () => {
     expect(await rules(asked)).toEqual(['dead-anchor']);
     const fragment = path.join(folder, 'en/shared/loop.mdx');
     expect(await open(folder).diagnostics([fragment])).toMatchObject([{ rule: 'include' }]);
+    const shown = put('en/_part.md', '[a](/nowhere)\n');
+    const shows = put('en/shows.mdx', "import Part from './_part.md'\n\n# Shows\n\n<Part />\n");
+    const whose = open(linked, { loadCompiler: () => import('../../../src/node/compile/compile.ts') });
+    expect(await whose.diagnostics([shows, shown])).toMatchObject([{ rule: 'dead-link' }]);
+    expect(whose.compiled()).toHaveLength(1);
   });
 
   it('tells each problem once, sorted by place, and compiles the rest', async () => {

@@ -104,7 +104,10 @@ function setUp() {
     layouts: async () => ({}),
     names: async () => [],
     assetFile: () => undefined,
-    diagnostics: async () => [...problems.values()].flat(),
+    diagnostics: async (of?: readonly string[]) => {
+      const all = [...problems.values()].flat();
+      return of ? all.filter(({ file }) => of.includes(path.join(root, file))) : all;
+    },
     invalidate: async (files: readonly string[]) => ({
       routes: sources.filter(({ file }) => files.includes(file)).map(({ route }) => route),
       structure: state.structure,

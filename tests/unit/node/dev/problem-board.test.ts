@@ -37,27 +37,65 @@ function setUp({ count = 10, milliseconds = 0 } = {}) {
       if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
       return pages.find((page) => page.source === source) as CompiledPage;
     },
-    diagnostics: async () => [...tree],
+    /** Of the whole tree, what is found may be old when it comes. */
+    diagnostics: async (of?: readonly string[]) => {
+      const told = [...tree];
+      if (of) return told.filter(({ file }) => of.includes(path.join(root, file)));
+      if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return told;
+    },
   };
   const board = createProblemBoard({
     context: { root, store },
     logger: { error: log, warn: (text: string) => log(`Warning: ${text}`), info: log },
     onChange: (problems) => void events.push(structuredClone(problems)),
   });
+  const show = async (name: string, own: Diagnostic[] = []) => {
+    board.showPage(pageOf(name, own));
+    await vi.advanceTimersByTimeAsync(0);
+  };
   const rules = () => board.current().problems.map(({ file, rule }) => `${file} ${rule}`);
-  return { board, tree, events, lines, rules };
+  return { board, store, tree, events, lines, rules, show };
 }
 
 describe('the problems of a tree', () => {
   it('of a page are shown at once, while others are being checked', async () => {
-    const { board, events, rules } = setUp({ count: 100, milliseconds: 50 });
+    const { board, tree, events, rules } = setUp({ count: 100, milliseconds: 50 });
     board.ask();
     await vi.advanceTimersByTimeAsync(1000);
-    board.showPage(pageOf('p7.md', [problem('p7.md', 'broken-mdx')]));
+    const own = problem('p7.md', 'broken-mdx');
+    tree.push(own, problem('p7.md', 'dead-link'), problem('p8.md', 'dead-link'));
+    board.showPage(pageOf('p7.md', [own]));
     expect(rules()).toEqual(['p7.md broken-mdx']);
     expect(events.at(-1)?.problems).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(rules()).toEqual(['p7.md broken-mdx', 'p7.md dead-link']);
+    expect(board.current().checking).not.toBeNull();
+    tree.length = 0;
     board.showPage(pageOf('p7.md'));
+    expect(rules()).toEqual(['p7.md dead-link']);
+    await vi.advanceTimersByTimeAsync(0);
     expect(rules()).toEqual([]);
+  });
+
+  it('of a page are those of its last state, whichever is checked first', async () => {
+    const { board, store, rules } = setUp();
+    const answers: ((list: Diagnostic[]) => void)[] = [];
+    store.diagnostics = () => new Promise((resolve) => answers.push(resolve));
+    board.showPage(pageOf('p1.md'));
+    board.showPage(pageOf('p1.md'));
+    answers[1]?.([problem('p1.md', 'new')]);
+    await vi.advanceTimersByTimeAsync(0);
+    answers[0]?.([problem('p1.md', 'old')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(rules()).toEqual(['p1.md new']);
+  });
+
+  it('that cannot be found are an error in the terminal', async () => {
+    const { store, lines, show } = setUp();
+    store.diagnostics = () => Promise.reject(new Error('No disk.'));
+    await show('p1.md');
+    expect(lines).toEqual(['Error: No disk.']);
   });
 
   it('are published although something is saved every third of a second', async () => {
@@ -88,13 +126,13 @@ describe('the problems of a tree', () => {
   });
 
   it('that a page had before it was saved do not come back with a check that was under way', async () => {
-    const { board, tree, rules } = setUp({ count: 10, milliseconds: 100 });
+    const { board, tree, rules, show } = setUp({ count: 10, milliseconds: 100 });
     tree.push(problem('p1.md', 'broken-mdx'), problem('p1.md', 'dead-link'), problem('p2.md', 'broken-mdx'));
     board.ask();
-    await vi.advanceTimersByTimeAsync(500);
-    board.showPage(pageOf('p1.md'));
+    await vi.advanceTimersByTimeAsync(1080);
+    tree.shift();
+    await show('p1.md');
     await vi.advanceTimersByTimeAsync(1000);
-    // What only the tree knows stays until the tree is checked again.
     expect(rules()).toEqual(['p1.md dead-link', 'p2.md broken-mdx']);
   });
 
@@ -142,7 +180,7 @@ describe('the problems of a tree', () => {
   });
 
   it('of one kind are one, and a page saved with one of them prints nothing', async () => {
-    const { board, tree, lines } = setUp();
+    const { board, tree, lines, show } = setUp();
     const onPage = (page: string): Diagnostic => ({
       ...problem(page, 'import', 'Leads nowhere.'),
       kind: 'import:x',
@@ -160,7 +198,7 @@ describe('the problems of a tree', () => {
       'p2.md:1:1  foreign-origin  (foreign-origin)',
       'p2.md:1:1  route-clash  (route-clash)',
     ]);
-    board.showPage(pageOf('p2.md', [onPage('p2.md')]));
+    await show('p2.md', [onPage('p2.md')]);
     board.ask();
     await vi.advanceTimersByTimeAsync(100);
     expect(lines).toHaveLength(3);
