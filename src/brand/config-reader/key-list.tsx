@@ -38,7 +38,7 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
         <tbody>
           {[...rows.values()].map(([first, ...others], index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and a key may be set twice
-            first ? <Row key={index} first={first} others={others} /> : null,
+            first ? <Row key={index} first={first} others={others} keys={keys} /> : null,
           )}
         </tbody>
       </table>
@@ -46,7 +46,15 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
   );
 }
 
-function Row({ first, others }: { first: ExplainedKey; others: readonly ExplainedKey[] }) {
+interface RowProps {
+  first: ExplainedKey;
+  /** Of which the same is said. */
+  others: readonly ExplainedKey[];
+  /** All of the configuration. */
+  keys: readonly ExplainedKey[];
+}
+
+function Row({ first, others, keys }: RowProps) {
   const messages = useBrandTexts();
   const { name, fate, counterpart, siblings, value } = first;
   const { lang } = useLanguage();
@@ -57,7 +65,8 @@ function Row({ first, others }: { first: ExplainedKey; others: readonly Explaine
   const [badge, label] = FATES[fate];
   const unknown = names === '' ? messages.readerUnknownText : format(messages.readerSuggestion, { names });
   const isComputed = value === undefined && counterpart?.row.to !== undefined;
-  const reason = isComputed ? messages.readerComputed : messages.readerRewritten;
+  const plain = isSetTwice(first, keys) ? messages.readerTwice : messages.readerRewritten;
+  const reason = isComputed ? messages.readerComputed : plain;
   return (
     <tr>
       <th scope="row">
@@ -78,6 +87,15 @@ function Row({ first, others }: { first: ExplainedKey; others: readonly Explaine
       </td>
     </tr>
   );
+}
+
+/** Whether another key sets the option of this one, so that its value is not in the draft. */
+export function isSetTwice(key: ExplainedKey, keys: readonly ExplainedKey[]): boolean {
+  const { row, key: name } = key.counterpart ?? {};
+  return keys.some(({ counterpart, fate, value }, index) => {
+    const isSame = row && counterpart?.row === row && (!row.keep || counterpart.key === name);
+    return isSame && keys[index] !== key && (fate === 'drafted' || value === undefined);
+  });
 }
 
 /** Names that a slip of the keyboard, or an end that is missing, keeps from being this one. */

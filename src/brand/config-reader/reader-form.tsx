@@ -69,9 +69,9 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
-      <div className={styles.actions} data-print="none">
+      <div className={styles.actions}>
         <label htmlFor={`${id}text`}>{messages.readerConfig}</label>
-        <label>
+        <label data-print="none">
           {messages.readerTool}{' '}
           <select name="tool" className={ui.button} value={given.tool} onChange={change}>
             <option value="">{messages.readerToolGuess}</option>
@@ -83,10 +83,10 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
           </select>
         </label>
         <FileButton onOpen={take} />
-        <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
+        <button type="button" className={ui.button} data-print="none" onClick={() => onGive(EXAMPLE)}>
           {messages.readerExample}
         </button>
-        <button type="button" className={ui.button} onClick={() => onGive(EMPTY)}>
+        <button type="button" className={ui.button} data-print="none" onClick={() => onGive(EMPTY)}>
           {messages.readerClear}
         </button>
       </div>
@@ -100,6 +100,11 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
         aria-invalid={wrong === 'text' || undefined}
         aria-describedby={status}
         onChange={change}
+        onPaste={({ currentTarget: field }) => {
+          // Another text is no longer that of the file.
+          if (field.selectionEnd - field.selectionStart === field.value.length)
+            onGive({ ...given, name: '' });
+        }}
       />
       <details className="fold" open={given.manifest !== '' || undefined}>
         <summary>{messages.readerManifest}</summary>
@@ -119,7 +124,7 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
 
 function FileButton({ onOpen }: { onOpen: (files: Iterable<File>) => void }) {
   return (
-    <label className={ui.button}>
+    <label className={ui.button} data-print="none">
       {useBrandTexts().readerOpen}
       <input
         type="file"

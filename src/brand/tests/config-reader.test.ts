@@ -5,6 +5,7 @@ import { typeCheck } from '../../../scripts/check-content/code/type-check.ts';
 import { pinCommands } from '../../shared/install-commands.ts';
 import { pluginExport } from '../config-reader/draft.ts';
 import type { Reading } from '../config-reader/explain.ts';
+import { isSetTwice } from '../config-reader/key-list.tsx';
 import { LONGEST_SOURCE } from '../config-reader/parse-source.ts';
 import { PROJECT } from '../config-reader/static-value.ts';
 import { guessTool, toolKeys } from '../config-reader/tools.ts';
@@ -127,6 +128,20 @@ export default { plugins: plugins() };`;
     expect(await draft('Number(process.env.PORT)')).not.toContain('4000');
     expect(await draft('Number(process.env.PORT)')).toContain('// TODO: preview.port');
     expect(await draft('4000')).toContain('port: 4000');
+  });
+
+  it('tell a key that is set twice from one whose value does not fit', async () => {
+    const twiceIn = async (text: string) => {
+      const keys = keysOf(await read([{ text: `export default { ${text} };`, tool: 'vite' }]));
+      return keys.filter(({ fate }) => fate === 'hand').map((key) => `${key.name} ${isSetTwice(key, keys)}`);
+    };
+    expect(await twiceIn("build: { outDir: 'a' }, server: { port: 1 }")).toEqual([]);
+    expect(await twiceIn("build: { outDir: 'a', outDir: 'b' }")).toEqual(['build.outDir true']);
+    expect(await twiceIn('server: { port: port() }, preview: { port: 4000 }')).toEqual([
+      'server.port false',
+      'preview.port true',
+    ]);
+    expect(await twiceIn('build: { outDir: 7 }')).toEqual(['build.outDir false']);
   });
 
   it('use what package.json says', async () => {

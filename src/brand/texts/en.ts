@@ -102,6 +102,7 @@ const en = {
   readerHand: 'by hand',
   readerComputed: 'computed when it runs',
   readerRewritten: 'cannot be taken over as it is',
+  readerTwice: 'another line sets the same option',
   readerUnknown: 'unknown',
   readerOption: 'option',
   readerUnknownText: 'Neither this page nor the types of the tool know it.',

@@ -98,6 +98,7 @@ const zh: BrandTexts = {
   readerHand: '手动处理',
   readerComputed: '运行时才有值',
   readerRewritten: '无法原样沿用',
+  readerTwice: '另一行已设置同一选项',
   readerUnknown: '未知',
   readerOption: '选项',
   readerUnknownText: '本页和这个工具的类型声明中都没有这个键。',
