@@ -23,8 +23,12 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   const oldest = firstVersion(items);
   const found = filterOptions(items, query, synonyms);
   const shown = isLater ? found.filter(({ since }) => since !== oldest) : found;
+  // Entries are all options or all pages.
+  const kind = items.some(({ type }) => type !== '') ? 'overview' : 'pages';
   const count =
-    shown.length === 1 ? messages.overviewCountOne : format(messages.overviewCount, { count: shown.length });
+    shown.length === 1
+      ? messages[`${kind}CountOne`]
+      : format(messages[`${kind}Count`], { count: shown.length });
 
   // The typed text is put into the address without a navigation, so the router does not know it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
@@ -43,8 +47,8 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   return (
     <div className={styles.overview} data-compact={isCompact || undefined}>
       <FilterBox
-        label={messages.overviewFilter}
-        placeholder={messages.overviewFilterPlaceholder}
+        label={messages[`${kind}Filter`]}
+        placeholder={messages[`${kind}FilterPlaceholder`]}
         value={query}
         count={count}
         clearLabel={messages.overviewClear}
@@ -70,7 +74,9 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
           {messages.overviewCompact}
         </button>
       </div>
-      {shown.length === 0 ? <p className={styles.none}>{format(messages.overviewNone, { query })}</p> : null}
+      {shown.length === 0 ? (
+        <p className={styles.none}>{format(messages[`${kind}None`], { query })}</p>
+      ) : null}
       {groupOverview(shown, messages.overviewRoot).map(({ id, title, items: members }) => (
         <section key={id} aria-labelledby={title ? id : undefined}>
           {title === '' ? null : (

@@ -194,6 +194,18 @@ describe('the list of options', () => {
     expect(names()).toHaveLength(3);
   });
 
+  it('speaks of pages where its entries are pages', () => {
+    const page = (name: string) => ({ ...item(name), type: '', since: '' });
+    show(<Overview items={[page('root'), page('Vue.js')] as never} synonyms={{}} />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: words.pagesFilter });
+    expect(field.placeholder).toBe(words.pagesFilterPlaceholder);
+    expect(screen.getByText('2 pages')).toBeDefined();
+    type('vue');
+    expect(screen.getByText('1 page')).toBeDefined();
+    type('nothing like it');
+    expect(screen.getByText(format(words.pagesNone, { query: 'nothing like it' }))).toBeDefined();
+  });
+
   it('has the number of options read out once the reader pauses, and none before they type', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
