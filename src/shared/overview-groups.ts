@@ -15,7 +15,8 @@ export function groupOverview(items: readonly OverviewItem[], root: string): Ove
   return [...groupBy(items, ({ group }) => group)]
     .sort(([a], [b]) => Number(b === '') - Number(a === ''))
     .map(([group, members]) => ({
-      id: `group-${group.replace(/\s+/g, '_')}`,
+      // "A B" and "A_B" are two.
+      id: `group-${group.replace(/[~_]/g, '~$&').replace(/\s+/g, '_')}`,
       title: group || (members[0]?.type ? root : ''),
       items: members,
     }));

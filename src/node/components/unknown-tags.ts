@@ -3,7 +3,7 @@ import type { Node } from 'unist';
 import type { JsonValue } from '../../shared/contracts.ts';
 import { placeAt } from '../../shared/place-at.ts';
 import { didYouMean } from '../files/suggest.ts';
-import { isHtmlName, REFUSED_ELEMENTS } from '../markdown/allowed-html.ts';
+import { isHtmlName, isRefusedElement } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { UNKNOWN_TAG } from '../markdown/headings.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
@@ -67,7 +67,7 @@ export function reportUnknown(
   page: PageContext,
   around?: Node,
 ): void {
-  const isHtml = REFUSED_ELEMENTS.has(name);
+  const isHtml = isRefusedElement(name);
   const what = isHtml ? 'an HTML element that pages do not have' : 'neither an HTML element nor a component';
   const message = `<${name}> is ${what}; it is shown as text.`;
   const names = [...COMPONENT_NAMES, ...Object.keys(page.options.brandComponents)].sort();

@@ -1,4 +1,5 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
+import { html } from 'parse5';
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
@@ -100,22 +101,26 @@ export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Other elements of HTML: those of forms and whole documents, which do nothing without code, and others no page needs. */
-export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
-  words(`
-    acronym applet body canvas datalist dialog dir fieldset form head html legend marquee menu nobr optgroup option rb rtc
-    search select slot textarea
-  `),
-);
-
 const NAMES: ReadonlySet<string> = new Set(ALLOWED.tagNames?.map((name) => name.toLowerCase()));
 
-/** Whether HTML has an element of this name, allowed or not. */
+/** Elements of HTML: those the parser knows, and those that are like any other to it. */
+const HTML_ELEMENTS: ReadonlySet<string> = new Set([
+  ...Object.values(html.TAG_NAMES),
+  ...words('acronym canvas datalist legend slot'),
+]);
+
+/** Whether an element of this name is shown, or left out: `Table` is a component, `TABLE` is HTML. */
 export function isHtmlName(name: string): boolean {
   const lower = name.toLowerCase();
-  // `Table` is a component, `TABLE` is HTML.
-  return (NAMES.has(lower) || ACTIVE_ELEMENTS.has(lower)) && !/^[A-Z].*[a-z]/.test(name);
+  return (NAMES.has(lower) || ACTIVE_ELEMENTS.has(lower)) && !isComponentName(name);
 }
+
+/** Whether it is one that pages do not have: of forms and whole documents, which do nothing without code. */
+export function isRefusedElement(name: string): boolean {
+  return HTML_ELEMENTS.has(name.toLowerCase()) && !isHtmlName(name) && !isComponentName(name);
+}
+
+const isComponentName = (name: string): boolean => /^[A-Z].*[a-z]/.test(name);
 
 /** An attribute's name for comparisons: the same for all spellings of HTML and JSX. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');

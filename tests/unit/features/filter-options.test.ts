@@ -46,11 +46,15 @@ describe('the overview', () => {
     ]);
     expect(groupsOf([...items].reverse()).map(([id]) => id)).toEqual(['group-', 'group-dev', 'group-output']);
     expect(groupsOf([])).toEqual([]);
-    const pages = ['Get started', 'Get-started', ''].map((group) => ({ ...item('Vue', '', ''), group }));
+    const pages = ['Get started', 'Get-started', 'Get_started', ''].map((group) => ({
+      ...item('Vue', '', ''),
+      group,
+    }));
     expect(groupsOf(pages)).toEqual([
       ['group-', '', 1],
       ['group-Get_started', 'Get started', 1],
       ['group-Get-started', 'Get-started', 1],
+      ['group-Get~_started', 'Get_started', 1],
     ]);
   });
 

@@ -355,6 +355,7 @@ const PAGES: readonly BadInput[] = [
     '3:3',
     '<select> is an HTML element that pages do not have; it is shown as text. Import a component that has it',
   ],
+  ['html-capitals.md', '# T\n\na <SELECT> b\n', '3:3', '<SELECT> is an HTML element that pages do not have'],
   ['html-menu.md', '# T\n\n<menu></menu>\n', '3:1', '<menu> is an HTML element that pages do not have'],
   ['html-field.mdx', '# T\n\n<textarea>x</textarea>\n', '3:1', '<textarea> is an HTML element that pages'],
   [
