@@ -4,7 +4,6 @@ import { pageRules } from '../shared/page-types.ts';
 import { type ComponentChunk, siteBrand } from '../site/brand.ts';
 import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
 
-/** Name under which the landing page's component is kept. */
 export const HOME_COMPONENT = 'HomePage';
 
 /** Components that keep state in the browser. Each is a separate chunk, downloaded with the pages that name it. */
@@ -41,7 +40,6 @@ const chunks = new Map<string, { source: string; load: () => Promise<unknown> }>
   ...Object.entries(engineChunks),
 ]);
 
-/** Downloads the components a page names. */
 export async function loadComponents(page: PageData | PageModule): Promise<LoadedPage['components']> {
   const entries = namesOf(page).map(async (name) => {
     const component = (await chunks.get(name)?.load()) as ClientComponent | undefined;
@@ -50,7 +48,6 @@ export async function loadComponents(page: PageData | PageModule): Promise<Loade
   return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
-/** Source modules of the components a page names. */
 export function componentSources(page: PageData | PageModule): string[] {
   return namesOf(page).flatMap((name) => chunks.get(name)?.source ?? []);
 }

@@ -87,7 +87,6 @@ export function whenReady(router: DataRouter): Promise<void> {
   });
 }
 
-/** A page a document came with. */
 interface AdoptedPage {
   entry: PageEntry;
   /** Whether the document shows what would be rendered now: its menus may be older than the last deploy. */

@@ -1,6 +1,5 @@
 import { trustedHtml } from '../ui/trusted-types.ts';
 
-/** HTML of a page for paper. */
 export interface PreparedHtml {
   html: string;
   /** The addresses of the notes, which are numbered from 1. */

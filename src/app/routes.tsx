@@ -10,7 +10,6 @@ import { CrashReport, Failure } from './failure.tsx';
 import { HomeLayout, MissingLayout, PlainLayout } from './layouts.tsx';
 import { Shell } from './shell.tsx';
 
-/** Where routes get what they show. */
 export interface RouteLoaders {
   language: (lang: Lang, request: Request) => Promise<LoadedLanguage> | LoadedLanguage;
   page: LoaderFunction;
@@ -82,7 +81,6 @@ export const layoutsId = (lang: Lang): string => `${lang}/layouts`;
 
 const docId = (lang: Lang): string => `${lang}/doc`;
 
-/** Id of the route that shows a page. */
 export function pageRouteId(language: LoadedLanguage, route: RoutePath): string {
   return hasOwnRoute(language, route) ? route : docId(language.lang);
 }

@@ -26,7 +26,6 @@ const BANNER = <Banner />;
 const LIVE_REGION = <LiveRegion text={announcement} />;
 const TIPS = <Tips />;
 
-/** Everything around the page. */
 export function Shell() {
   const matched = useMatchedLanguage();
   const entry = useShownPage();

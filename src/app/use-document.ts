@@ -7,7 +7,6 @@ import { languageOf } from '../shared/site-config.ts';
 import { siteConfig } from '../site/config.ts';
 import { useHead } from '../site/head.tsx';
 
-/** Keeps the elements of the head that belong to a page up to date. */
 export function usePageHead(meta: PageMeta): void {
   useHead(useMemo(() => headTags(meta, siteConfig), [meta]));
 }

@@ -12,12 +12,10 @@ export type StaticValue =
   | readonly StaticValue[]
   | { readonly [key: string]: StaticValue };
 
-/** Options by name: a value, or options below. */
 export interface Options {
   [name: string]: StaticValue;
 }
 
-/** Whether a value is an object of the source. */
 export function isRecord(value: StaticValue | undefined): value is { readonly [key: string]: StaticValue } {
   return typeof value === 'object' && !Array.isArray(value) && !(value instanceof Pattern);
 }
@@ -66,7 +64,6 @@ export function valueSource(value: StaticValue, indent = ''): string {
   return `{\n${entries.map((entry) => `${indent}  ${entry},\n`).join('')}${indent}}`;
 }
 
-/** A text as a literal with single quotes. */
 function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -16,7 +16,6 @@ export interface ToolLink {
   urlEn?: string;
 }
 
-/** A tool link in one language. */
 export interface ResolvedToolLink {
   name: string;
   description: string;

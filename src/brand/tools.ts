@@ -67,10 +67,8 @@ const tools = {
   },
 } satisfies Record<string, ToolLink>;
 
-/** Rows of the header menu. */
 export const MENU_TOOLS: readonly ToolLink[] = Object.values(tools);
 
-/** Cards of the landing section. */
 export const LANDING_TOOLS: readonly ToolLink[] = [
   tools.rspack,
   tools.rsbuild,

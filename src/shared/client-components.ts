@@ -1,6 +1,5 @@
 import type { OverviewItem } from './contracts.ts';
 
-/** One release page in the list of them. */
 export interface ReleaseItem {
   /** Route of the page. */
   link: string;
@@ -12,7 +11,6 @@ export interface ReleaseItem {
   illustration: string | null;
 }
 
-/** What a version changed of the configuration. */
 export interface ConfigChange {
   kind: 'added' | 'default' | 'deprecated' | 'removed';
   /** Of the option, or of a key of one. */

@@ -18,7 +18,6 @@ import {
   unwrap,
 } from './syntax-tree.ts';
 
-/** A name in code, and where it stands. */
 export interface NameUse {
   /** See `NameAddresses`. */
   name: string;
@@ -38,7 +37,6 @@ export type ConfigSyntax = Pick<CodeReference, 'package' | 'calls' | 'types' | '
   takesAnyCall?: boolean;
 };
 
-/** A key of a configuration, where it is written. */
 export interface MetKey {
   key: ConfigKey;
   start: number;
@@ -47,7 +45,6 @@ export interface MetKey {
   scope: Scope;
 }
 
-/** The names in a program that may have an explanation. */
 export interface CodeUses {
   uses: NameUse[];
   unknown: UnknownKey[];
@@ -140,7 +137,6 @@ function givenConfigurations(
   return way === undefined ? [] : [propertyOf(first, way)];
 }
 
-/** Reads the keys of configurations. */
 function createKeyReader(
   scope: Scope,
   readKey: ReadConfigKey,
@@ -237,7 +233,6 @@ function createNameReader(scope: Scope, { api, instance, package: name }: Config
     if (place && meaning?.kind === 'export' && meaning.from === name) use(`${name}#${meaning.name}`, place);
   }
 
-  /** The text that names a package. */
   function readPackage(source: SyntaxNode | undefined): void {
     const from = stringOf(source);
     if (source && from !== undefined)

@@ -17,13 +17,11 @@ export type Lang = string;
  */
 export type RoutePath = string;
 
-/** One heading of a page's outline. */
 export interface TocItem {
   /** Visible text of the heading, markup removed. */
   text: string;
   /** Heading id, without `#`. */
   id: string;
-  /** Heading level. */
   depth: 2 | 3 | 4;
   /** Offset of the heading in the page's Markdown copy, in UTF-16 units; -1 when unknown. */
   charIndex: number;
@@ -31,7 +29,6 @@ export interface TocItem {
   runs?: readonly HookAction[];
 }
 
-/** One feed a page links in its `<head>`. */
 export interface FeedLink {
   /** Site-absolute URL with the base path. */
   url: string;
@@ -39,7 +36,6 @@ export interface FeedLink {
   language: string;
 }
 
-/** Facts of one configuration option. */
 export type OptionFacts = z.output<typeof optionSchema>;
 
 /** Front matter as it reaches the client. */
@@ -88,7 +84,6 @@ export type PagePart =
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** What one page's chunk holds. */
 export interface PageData {
   meta: PageMeta;
   body: PageBody;
@@ -108,12 +103,10 @@ export interface PageModule {
   default: (props: { components?: Record<string, unknown> }) => unknown;
 }
 
-/** Route table of one language. */
 export type RouteTable = Readonly<Record<RoutePath, PageRef>>;
 
 /* ------------------------------------------------------------- navigation */
 
-/** An item of the top navigation. */
 export type NavItem =
   | {
       kind: 'link';
@@ -125,7 +118,6 @@ export type NavItem =
     }
   | { kind: 'menu'; text: string; items: { text: string; link: string }[] };
 
-/** A line of a sidebar. */
 export type SidebarItem = SidebarPage | SidebarGroup | SidebarDivider | SidebarSectionHeader;
 
 export interface SidebarPage {
@@ -170,7 +162,6 @@ export interface Navigation {
   sidebars: Readonly<Record<RoutePath, SidebarItem[]>>;
 }
 
-/** A row of the overview page. */
 export interface OverviewItem extends OptionFacts {
   /** Key an option belongs to, or part of the menu a page stands in; empty at the top. */
   group: string;
@@ -192,7 +183,6 @@ export interface SearchSection {
   code: string;
 }
 
-/** All that search needs of a page. */
 export interface SearchPage {
   route: RoutePath;
   lang: Lang;
@@ -207,7 +197,6 @@ export interface SearchPage {
   sections: SearchSection[];
 }
 
-/** Phrases for a page, or for a section of it. */
 export interface SearchKeywords {
   /** Id of the heading that answers; empty for the page itself. */
   id: string;
@@ -217,7 +206,6 @@ export interface SearchKeywords {
 /** A half-open range of UTF-16 units to be marked in a text. */
 export type MatchRange = readonly [start: number, end: number];
 
-/** A text with the ranges that matched. */
 export interface MarkedText {
   text: string;
   ranges: MatchRange[];
@@ -283,9 +271,7 @@ export interface Diagnostic {
   file: string;
   line?: number;
   column?: number;
-  /** What is wrong. */
   message: string;
-  /** What to do. */
   advice?: string;
   /** When the advice is to correct a mistyped name: the text of the file, and what was meant. */
   fix?: { from: string; to: string };

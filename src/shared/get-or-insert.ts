@@ -11,7 +11,6 @@ export function getOrInsert<Key, Value>(
   return value;
 }
 
-/** Items by what they have in common, in their order. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) getOrInsert(groups, keyOf(item), () => []).push(item);

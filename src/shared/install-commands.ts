@@ -13,7 +13,6 @@ interface FittingPackage {
 /** Packages that a page may install, by name. */
 export type FittingPackages = Readonly<Record<string, FittingPackage>>;
 
-/** What is wrong with a command. */
 interface CommandProblem {
   /** Line in the code, from 0. */
   line: number;
@@ -21,7 +20,6 @@ interface CommandProblem {
   advice: string;
 }
 
-/** Code with the right versions in it. */
 export interface PinnedCode {
   code: string;
   problems: readonly CommandProblem[];

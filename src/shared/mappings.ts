@@ -6,7 +6,6 @@ export type Mapping = z.infer<typeof mappingSchema>;
 export type MappingTable = z.infer<typeof tableSchema>;
 export type MappingRow = z.infer<typeof rowSchema>;
 
-/** A table in Markdown. */
 export function mappingTable(
   { head, prefix = '', rows }: MappingTable,
   lang: Lang,

@@ -40,7 +40,6 @@ export interface WorkerSettings {
   digests: Readonly<Record<string, string>>;
 }
 
-/** What a page asks of the service worker. */
 export type WorkerMessage =
   /** Keeps what was downloaded before the worker could see it. URLs of other origins are ignored. */
   | { kind: 'keep'; document: string; files: readonly string[] }

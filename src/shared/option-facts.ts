@@ -8,7 +8,6 @@ export interface OptionValue {
   code: string;
 }
 
-/** What a reader wants to know about an option that is not set. */
 export interface OptionDefault {
   values: OptionValue[];
   /** What applies in words, as inline Markdown. */

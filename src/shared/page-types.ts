@@ -1,4 +1,3 @@
-/** What a kind of page has. */
 interface PageTypeRules {
   /** Its first heading is its title where none is given, and a menu should list it. */
   isDocument: boolean;

@@ -16,7 +16,6 @@ export interface RenderInput {
   language: RenderedLanguage;
 }
 
-/** The result of rendering one page. */
 export interface Rendered {
   /** Content of `#frameRoot`. */
   appHtml: string;

@@ -28,7 +28,6 @@ export const NOTICES_FILES = {
 
 /** Folder of code, data and pictures, whose files are named by their content and kept by browsers for a year. */
 const ASSETS_FOLDER = 'assets/';
-/** Archives of projects. */
 const ARCHIVE = /^projects\/[^/]+\.zip$/;
 
 /** Site paths of the files a build makes in addition to pages, and which readers may ask for. */

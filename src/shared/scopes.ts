@@ -36,7 +36,6 @@ export function meaningOf(name: string | undefined, scope: Scope): Meaning | und
   return meanings.length === 1 ? meanings[0] : undefined;
 }
 
-/** Reads the variables of a program. */
 export function readScope(program: SyntaxNode): Scope {
   const scope = new Map<string, Meaning[]>();
   const declare: Declare = (name, meaning) => getOrInsert(scope, name, () => []).push(meaning);
@@ -113,7 +112,6 @@ function bind(
   else bindOne(whole);
 }
 
-/** The names a pattern declares. */
 function namesIn(node: SyntaxNode): string[] {
   const name = nameOf(node);
   if (name !== undefined) return [name];

@@ -40,7 +40,6 @@ export interface Postings {
   kinds: Uint8Array;
 }
 
-/** All that the engine works on. */
 export interface IndexModel extends Postings {
   groups: string[];
   pages: IndexedPage[];

@@ -20,12 +20,10 @@ export const rowLine = ([first, ...others]: readonly string[]): string =>
 
 export const columnsLine = (columns: readonly string[]): string => `\t${columns.join('\t')}`;
 
-/** A line as one text. */
 export const joinParts = (line: Line): string => line.map(({ label, text }) => label + text).join(' · ');
 
 const HAN = /\p{Script=Han}/u;
 
-/** The lines of a text as they are read. */
 export function readLines(text: string): Line[] {
   let columns: readonly string[] = [];
   const result: Line[] = [];

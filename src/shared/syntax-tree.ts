@@ -25,14 +25,12 @@ export function isTrue(node: SyntaxNode, key: string): boolean {
   return field(node, key) === true;
 }
 
-/** All nodes right below a node. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value: unknown) =>
     (Array.isArray(value) ? value : [value]).filter(isNode),
   );
 }
 
-/** Name of an identifier. */
 export function nameOf(node: SyntaxNode | undefined): string | undefined {
   const name = node?.type === 'Identifier' ? field(node, 'name') : undefined;
   return typeof name === 'string' ? name : undefined;
@@ -58,7 +56,6 @@ export function memberOf(node: SyntaxNode): string | undefined {
   return isTrue(node, 'computed') ? stringOf(property) : nameOf(property);
 }
 
-/** Value of a property of an object expression. */
 export function propertyOf(node: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
   const property = parts(node, 'properties').find(
     (candidate) => candidate.type === 'Property' && keyOf(candidate) === name,
@@ -83,7 +80,6 @@ const WRAPPERS: ReadonlyMap<string, string> = new Map([
   ['TSTypeAssertion', 'expression'],
 ]);
 
-/** Whether a node is a function of any kind. */
 export function isFunction(node: SyntaxNode): boolean {
   return FUNCTIONS.has(node.type);
 }
@@ -94,7 +90,6 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   'FunctionExpression',
 ]);
 
-/** The expressions a function returns. */
 export function returnedBy(fn: SyntaxNode): SyntaxNode[] {
   const body = part(fn, 'body');
   if (!body) return [];

@@ -70,7 +70,6 @@ function halfWidth(text: string): string {
     .replace(/\u3000/g, ' ');
 }
 
-/** Splits a text into spans. */
 export function spans(text: string): Span[] {
   const source = halfWidth(text);
   const result: Span[] = [];
@@ -123,7 +122,6 @@ export function canonical(raw: string): string {
   );
 }
 
-/** What one word means to the index. */
 export interface WordTerms {
   /** The word as a whole, when that says more than its names: `output.distpath`, `--config`, `@rsbuild/core`. */
   whole?: string;
@@ -133,7 +131,6 @@ export interface WordTerms {
   names: { term: string; parts: string[] }[];
 }
 
-/** Takes a canonical word apart. */
 export function wordTerms(word: string): WordTerms {
   const names: WordTerms['names'] = [];
   const tails: string[] = [];

@@ -17,7 +17,6 @@ export function isSamePage(a: string, b: string): boolean {
   return routeKey(a) === routeKey(b);
 }
 
-/** Whether a link leaves the site. */
 export function isExternalLink(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 }
@@ -32,7 +31,6 @@ export function flattenPages(items: readonly SidebarItem[]): SidebarPage[] {
   });
 }
 
-/** Pages before and after a route in its sidebar. */
 export function neighbours(
   items: readonly SidebarItem[],
   route: RoutePath,

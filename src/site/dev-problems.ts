@@ -8,7 +8,6 @@ const ASIDE_KEY = 'site:problems-aside';
 
 type WriteFix = (problem: DevProblem) => void;
 
-/** Shows the problems of the content over the page. */
 interface ProblemPanel {
   show(problems: DevProblems): void;
 }

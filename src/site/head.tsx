@@ -1,7 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { HeadTag } from '../shared/head.ts';
 
-/** Puts the elements of a page into the document head. */
 interface HeadManager {
   apply(tags: readonly HeadTag[]): void;
 }
@@ -36,7 +35,6 @@ export function createHeadManager(target: Document): HeadManager {
   };
 }
 
-/** The marked elements of the document. */
 function elementsOf(target: Document): Map<string, Element> {
   const elements = [...target.head.querySelectorAll('[data-head]:not(title)')];
   return new Map(

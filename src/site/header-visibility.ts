@@ -8,12 +8,10 @@ const THROTTLE = 200;
 const isAtTop = createStore(true);
 const isScrollingDown = createStore(false);
 
-/** Whether the page stands at its top. */
 export function useIsAtTop(): boolean {
   return useStore(isAtTop, true);
 }
 
-/** Whether the reader is on the way down. */
 export function useIsScrollingDown(): boolean {
   return useStore(isScrollingDown, false);
 }

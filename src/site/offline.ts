@@ -8,9 +8,7 @@ import { isFrugal } from './connection.ts';
 /** Longest wait for a quiet moment, in milliseconds. */
 const IDLE_LIMIT = 4000;
 
-/** Where the reader is. */
 interface Reading {
-  /** Language of the page. */
   lang(): Lang;
   /** Calls back after each move, and from time to time. */
   onMove(listener: () => void): void;

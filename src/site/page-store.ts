@@ -78,13 +78,8 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
   }
 
   return {
-    /** The language a site path belongs to. */
     langOf,
-
-    /** Routes and menus of a language. */
     language: languages.load,
-
-    /** Every language downloaded so far. */
     loadedLanguages: languages.loaded,
 
     /** What is already here for a path, without waiting; `null` when something has to be downloaded. */
@@ -165,7 +160,6 @@ export function fetchPage(ref: PageRef, base: string, options?: OpenOptions): Pr
     : fetchJson<PageData>(base + ref, options);
 }
 
-/** Joins a page and its client components. */
 export function toLoadedPage(page: PageData | PageModule, components: LoadedPage['components']): LoadedPage {
   return 'pageMeta' in page
     ? { kind: 'module', meta: page.pageMeta, Component: page.default, components }

@@ -8,12 +8,10 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 const choice = createStore<ThemeChoice>('system');
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
-/** The reader's choice. */
 export function useThemeChoice(): ThemeChoice {
   return useStore(choice, 'system');
 }
 
-/** Remembers a choice and shows it. */
 export function chooseTheme(next: ThemeChoice): void {
   keep(STORAGE_KEYS.theme, next === 'system' ? null : next);
   show(next);

@@ -3,7 +3,6 @@ import type { RoutePath } from '../shared/contracts.ts';
 import type { LoadedLanguage } from './language.ts';
 import type { LoadedPage } from './page-store.ts';
 
-/** What the loader of a page's route gives. */
 export interface PageEntry {
   route: RoutePath;
   page: LoadedPage;

@@ -23,7 +23,6 @@ export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html;
 }
 
-/** The address of a script of the site. */
 export function trustedScript(url: string): string {
   return policy?.createScriptURL(url) ?? url;
 }

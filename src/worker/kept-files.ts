@@ -19,7 +19,6 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const DOCUMENT = /^text\/html\b/;
 
-/** What is known of the files a strategy keeps. */
 interface Expectations {
   /** First digits of the SHA-256 of files whose names do not hold it, by path. */
   digests?: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ interface ComposerProps<Field extends string> {
   title: string;
   /** The fields, and the option each sets. */
   fields: Readonly<Record<Field, string>>;
-  /** What is typed at first. */
   start: Partial<Values<Field>>;
   /** What applies while a field is empty. */
   placeholderOf: (field: Field, values: Values<Field>) => string;

@@ -98,7 +98,6 @@ export function emittedNames(patterns: NamePatterns): EmittedName[] | PatternPro
   return new Set(names.map(({ path }) => path)).size < names.length ? 'conflict' : names;
 }
 
-/** The pattern that applies to a kind of file. */
 export function patternOf(kind: Kind, patterns: NamePatterns): string {
   const { hash } = patterns;
   const own = patterns[kind];

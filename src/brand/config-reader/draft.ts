@@ -28,11 +28,9 @@ export type Fate =
 export interface Draft {
   /** Command that installs what the file imports, with the versions that fit. */
   install: string;
-  /** The file. */
   code: string;
 }
 
-/** What a draft is made of. */
 interface Parts {
   options: Options;
   packages: Set<string>;

@@ -4,13 +4,11 @@ import { LONGEST_SOURCE, parseSource } from './parse-source.ts';
 import { type FoundKey, readConfig } from './read-config.ts';
 import { type Tool, toolKeys } from './tools.ts';
 
-/** A text a reader gave. */
 export interface Source {
   text: string;
   tool: Tool;
 }
 
-/** What became of a key. */
 export interface ExplainedKey extends FoundKey {
   line: number;
   fate: Fate;

@@ -2,7 +2,6 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { getLineInfo, Parser } from 'acorn';
 import { part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
 
-/** A program, or what is wrong with its text. */
 export type ParsedSource = { program: SyntaxNode } | { message: string; line: number; column: number };
 
 /** Longest text that is read, in UTF-16 units: two hundred times a usual configuration. */
@@ -20,13 +19,11 @@ function parseProgram(text: string): SyntaxNode {
   return Parser.extend(tsPlugin()).parse(text, options);
 }
 
-/** Parses the expression of a type. */
 export function parseType(type: string): SyntaxNode {
   const program = parseProgram(`type Type = ${type};`);
   return part(parts(program, 'body')[0], 'typeAnnotation') ?? program;
 }
 
-/** Parses a program in JavaScript or TypeScript, or JSON. */
 export function parseSource(text: string, isJson: boolean): ParsedSource {
   try {
     if (!isJson) return { program: parseProgram(text) };

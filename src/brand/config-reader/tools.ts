@@ -14,7 +14,6 @@ export const TOOL_NAMES = {
   package: 'package.json',
 } as const;
 
-/** What a file is a configuration of. */
 export type Tool = keyof typeof TOOL_NAMES;
 
 /** What a key, a package or an export of one becomes. */
@@ -28,7 +27,6 @@ export interface Counterpart {
   role?: 'option' | 'former';
 }
 
-/** Counterparts of all that a tool knows. */
 export interface ToolKeys {
   readKey: ReadConfigKey;
   keys: ReadonlyMap<string, Counterpart>;
@@ -81,7 +79,6 @@ function withInnerRules(readKey: ReadConfigKey | undefined): ReadConfigKey {
   };
 }
 
-/** How the configurations of a tool are written. */
 export function syntaxOf(tool: Tool): ConfigSyntax {
   const types = 'UserConfig UserConfigExport Configuration ProjectOptions CracoConfig RspackOptions'.split(
     ' ',

@@ -13,7 +13,6 @@ export const SPRING_LIMIT = 10;
 const REST_DISTANCE = 0.01;
 const REST_SPEED = 0.5;
 
-/** A value on its way to a target. */
 export interface Spring {
   value: number;
   /** Change of the value a second. */
@@ -23,7 +22,6 @@ export interface Spring {
   age: number;
 }
 
-/** A spring at rest at zero. */
 export function restingSpring(): Spring {
   return { value: 0, velocity: 0, target: 0, age: 0 };
 }
@@ -33,7 +31,6 @@ export function aim(spring: Spring, target: number): Spring {
   return target === spring.target ? spring : { ...spring, target, age: 0 };
 }
 
-/** Whether nothing moves any more. */
 export function isAtRest({ value, velocity, target }: Spring): boolean {
   return value === target && velocity === 0;
 }

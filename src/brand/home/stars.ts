@@ -4,7 +4,6 @@ const STAR_COUNT = 35;
 /** A star follows the pointer only while it is this near on both axes, in pixels. */
 const STAR_REACH = 100;
 
-/** One star of the hero. */
 export interface Star {
   /** Position in the hero, as percentages. */
   x: string;

@@ -1,4 +1,3 @@
-/** One measured time. */
 export interface TimingMetric {
   /** What was measured. */
   desc: string;
@@ -6,7 +5,6 @@ export interface TimingMetric {
   time: number;
 }
 
-/** The times of one tool. */
 export interface TimingGroup {
   label: string;
   metrics: readonly TimingMetric[];

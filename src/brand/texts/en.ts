@@ -117,7 +117,6 @@ const en = {
   defaultSecondary: 'Learn More',
 };
 
-/** The brand's texts in one language. */
 export type BrandTexts = Readonly<Record<keyof typeof en, string>>;
 
 export default en;

@@ -10,7 +10,6 @@ function addressOf(icon: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Links to profiles of the project on other sites. */
 export function SocialLinks() {
   return (
     <ul className={styles.social}>

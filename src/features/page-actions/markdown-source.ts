@@ -15,7 +15,6 @@ export function markdownPathOf(meta: PageMeta, facts: LocaleFacts): RoutePath | 
   return routeToMarkdownPath(switchLang(meta.routePath.replace(/\.html$/, ''), lang, facts));
 }
 
-/** A chat service that takes a question in its address. */
 type ChatService = 'chatgpt' | 'claude';
 
 const CHAT_ADDRESS: Readonly<Record<ChatService, string>> = {
@@ -23,7 +22,6 @@ const CHAT_ADDRESS: Readonly<Record<ChatService, string>> = {
   claude: 'https://claude.ai/new',
 };
 
-/** Address that opens a chat service with a question filled in. */
 export function chatUrl(service: ChatService, question: string): string {
   return `${CHAT_ADDRESS[service]}?q=${encodeURIComponent(question)}`;
 }

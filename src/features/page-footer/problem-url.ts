@@ -1,4 +1,3 @@
-/** The fields of a problem report. */
 interface ProblemFacts {
   /** Address of the page, with the section's id where it is known. */
   page: string;

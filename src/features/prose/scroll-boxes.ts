@@ -38,7 +38,6 @@ function uniqueNames(
   );
 }
 
-/** Text of the heading above an element. */
 function headingBefore(box: Element, headings: readonly Element[]): string {
   const heading = headings.findLast(
     (one) => one.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,

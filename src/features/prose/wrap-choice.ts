@@ -14,7 +14,6 @@ export function toggleWrap(): void {
   showWrap(document);
 }
 
-/** Makes the buttons show the state. */
 function showWrap(scope: ParentNode): void {
   for (const button of scope.querySelectorAll('[data-action="wrap"]')) {
     button.setAttribute('aria-pressed', String(isWrapped()));

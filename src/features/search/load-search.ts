@@ -8,7 +8,6 @@ import { importChunk } from '../../site/hard-navigation.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
 import type { SearchService } from './service.ts';
 
-/** What a dialog begins with. */
 export interface Beginning {
   query: string;
   /** Whether Enter was pressed already. */
@@ -108,5 +107,4 @@ export function createSearchLoader(lang: Lang, index: string | null) {
   };
 }
 
-/** What the loader brings. */
 export type LoadedSearch = Awaited<ReturnType<ReturnType<typeof createSearchLoader>['open']>>;

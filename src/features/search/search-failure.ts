@@ -12,7 +12,6 @@ export class SearchServiceError extends Error {
   }
 }
 
-/** Why an engine failed, if it says. */
 export function failureOf(error: unknown): SearchFailure | undefined {
   return error instanceof SearchServiceError ? error.failure : undefined;
 }

@@ -98,7 +98,6 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   );
 }
 
-/** The settings' tasks, for the dialog. */
 function tasksIn(lang: Lang) {
   return siteConfig.search.tasks?.map(({ text, link }) => ({
     title: text[lang] ?? text[siteConfig.defaultLang] ?? link,

@@ -8,7 +8,6 @@ export interface SearchObserver {
   selected(hit: SearchHit, position: number, queryID: string | undefined): void;
 }
 
-/** An engine ready for the dialog. */
 export interface SearchService {
   engine: SearchEngine;
   /** Names the stored searches. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hotkeyOf, isAppleDevice } from '../../boot/hotkeys.ts';
 
-/** Listens for the shortcuts of the search on the whole window. */
 export function useSearchHotkeys(isOpen: boolean, onOpen: () => void, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;

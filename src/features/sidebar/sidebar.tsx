@@ -17,7 +17,6 @@ interface SidebarProps {
   route: RoutePath;
 }
 
-/** The pages of one section. */
 export function Sidebar({ items, route }: SidebarProps) {
   const messages = useMessages();
   const ref = useRef<HTMLElement>(null);

@@ -1,6 +1,5 @@
 import { ALL_VERSIONS, isWithin } from './versions.ts';
 
-/** What is shown of tables. */
 export interface ShownRows {
   shown: number;
   total: number;

@@ -8,7 +8,6 @@ export interface Versions {
 
 export const ALL_VERSIONS: Versions = { since: '', until: '' };
 
-/** Whether a version is chosen. */
 export function isWithin(version: string, { since, until }: Versions): boolean {
   const isAfter = since === '' || compareVersionNumbers(version, since) > 0;
   return isAfter && (until === '' || compareVersionNumbers(version, until) <= 0);
@@ -21,7 +20,6 @@ export function versionChoices(versions: readonly string[]): string[] {
   return [...new Set(sorted.map((version) => (minorOf(version) === newest ? version : minorOf(version))))];
 }
 
-/** The versions of the address. */
 export function readVersions(search: string): Versions {
   const params = new URLSearchParams(search);
   const read = (name: string): string => /^\d+(?:\.\d+){1,2}$/.exec(params.get(name) ?? '')?.[0] ?? '';

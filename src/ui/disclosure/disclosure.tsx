@@ -5,7 +5,6 @@ import { indexForKey } from '../list-keys.ts';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** Content of the button. */
   button: ReactNode;
   /** Name of the button where its content does not say it: its tip for the keyboard. */
   label?: string;

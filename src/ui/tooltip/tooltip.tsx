@@ -8,7 +8,6 @@ interface TooltipProps {
   /** The element the tooltip describes; it need not be rendered by React. */
   reference: Element | null;
   isOpen: boolean;
-  /** What the tooltip says. */
   title?: ReactNode;
   /** Takes the place of `title`. */
   overlay?: ReactNode;

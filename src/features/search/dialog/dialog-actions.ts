@@ -7,7 +7,6 @@ import { addRecent, type ChangeSaved, promote, remove, type SavedHit } from './s
 import type { SearchSession } from './search-session.ts';
 import { step } from './search-view.ts';
 
-/** The dialog as it is on the screen. */
 export interface DialogContext {
   session: SearchSession;
   observer: SearchObserver | undefined;
@@ -133,12 +132,10 @@ function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
-/** Whether a key does nothing by itself. */
 function isModifier({ key }: KeyboardEvent): boolean {
   return /Shift|Control|Alt|Meta|Fn|CapsLock|NumLock|ScrollLock/.test(key);
 }
 
-/** Does what a key asks of the dialog. */
 export function pressKey(context: DialogContext, event: KeyboardEvent): void {
   const { session, items, active, inputRef, onClose } = context;
   if (!isModifier(event)) session.whenAnswered(null);

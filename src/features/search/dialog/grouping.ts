@@ -1,7 +1,6 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { groupBy } from '../../../shared/get-or-insert.ts';
 
-/** A hit with its place in the tree of its page. */
 interface GroupedHit {
   hit: SearchHit;
   /** Below a page row: drawn with a connector, which ends at the last one. */

@@ -12,7 +12,6 @@ import type { SearchView } from './search-view.ts';
 /** Milliseconds an item must stay the active one before its page is looked at: longer than between the keys of a word. */
 const PAUSE: Readonly<Record<SearchView['movedBy'], number>> = { query: 350, key: 120, pointer: 120 };
 
-/** What is shown of a page. */
 interface Preview {
   meta: PageMeta;
   /** Title of the section the address leads to. */

@@ -14,13 +14,11 @@ export type ListItem =
   | { kind: 'report'; url: string }
   | { kind: 'retry' };
 
-/** An item that leads to an address. */
 export type LinkItem = Exclude<ListItem, { kind: 'suggestion' | 'retry' }>;
 
 /** A page that many readers look for. */
 export type Task = Pick<Extract<ListItem, { kind: 'task' }>, 'title' | 'url'>;
 
-/** Where an item leads. */
 export function urlOf(item: LinkItem): string {
   return item.kind === 'report' || item.kind === 'task' ? item.url : item.hit.url;
 }

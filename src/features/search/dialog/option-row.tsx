@@ -9,7 +9,6 @@ interface RowButton {
   onPress: () => void;
 }
 
-/** What a row shows, and where it leads. */
 export interface RowContent {
   /** A drawing of the style sheet (`icons/`). */
   icon: 'page' | 'heading' | 'text' | 'recent' | 'favorite' | 'query' | 'external';

@@ -24,7 +24,6 @@ interface ResultListProps {
   active: number;
   messages: LanguageTexts['search'];
   actions: ListActions;
-  /** Whether the reader pauses. */
   isResting: boolean;
 }
 
@@ -57,7 +56,6 @@ function indexAt({ target }: MouseEvent): number | null {
 const isWithin = ({ target }: MouseEvent, name: 'a' | 'button'): boolean =>
   (target as Element).closest(name) !== null;
 
-/** Icon of a hit's type: a page, a heading or a snippet. */
 function iconOf(type: HitType): RowContent['icon'] {
   if (type === 'lvl1') return 'page';
   return type === 'content' ? 'text' : 'heading';

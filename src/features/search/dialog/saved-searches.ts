@@ -91,7 +91,6 @@ export function addRecent(saved: SavedSearches, hit: SavedHit): SavedSearches {
   return limited({ ...saved, recent: [entry, ...without(others, entry.objectID)] });
 }
 
-/** Makes a recent search a favourite. */
 export function promote(saved: SavedSearches, hit: SavedHit): SavedSearches {
   return limited({
     recent: without(saved.recent, hit.objectID),

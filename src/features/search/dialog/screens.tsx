@@ -83,7 +83,6 @@ export function outcomeOf(
   return screen === 'error' ? messages.errorSpoken.replace('{reason}', failureText(failure, messages)) : '';
 }
 
-/** Key hints and the engine's name. */
 export function DialogFooter({
   messages,
   credit,

@@ -28,7 +28,6 @@ export function cutQuery(text: string): string {
   return text.slice(0, end);
 }
 
-/** What is searched for. */
 interface Sought {
   /** What the input keeps. */
   query: string;
@@ -87,7 +86,6 @@ export function createSearchSession(
   initialQuery: string,
   callbacks: SearchCallbacks = {},
 ) {
-  /** Text of the input. */
   let text = cutQuery(initialQuery);
   /** What is searched for: the text, except while an input method composes. */
   let sought = soughtOf(text, text);

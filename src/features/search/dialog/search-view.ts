@@ -11,7 +11,6 @@ export interface SearchView {
   screen: 'start' | 'searching' | 'results' | 'none' | 'error';
   /** Whether the answer takes longer than the stall threshold. */
   isStalled: boolean;
-  /** Query of the screen. */
   shownQuery: string;
   hits: readonly SearchHit[];
   queryID: string | undefined;
@@ -40,7 +39,6 @@ export const START: SearchView = {
   movedBy: 'query',
 };
 
-/** The view of an answer. */
 export function answeredView(before: SearchView, query: string, answer: SearchAnswer): SearchView {
   const { hits, queryID, standInFor, suggestions } = answer;
   const shown = { ...START, shownQuery: query, queryID, failure: standInFor };

@@ -9,7 +9,6 @@ import { rank } from './ranking.ts';
 import { suggestTitles } from './suggest.ts';
 import { createTextStore } from './text-store.ts';
 
-/** Where an index is and how its hits are addressed. */
 export interface IndexSource {
   /** URL of the index file. */
   url: string;

@@ -34,7 +34,6 @@ export interface EmbeddedEngine extends SearchEngine {
   dispose(): void;
 }
 
-/** Passes what the worker answers on to who asked. */
 function receive(requests: Map<number, Request>, reply: Exclude<WorkerReply, { kind: 'ready' }>): void {
   const request = requests.get(reply.id);
   if (!request) return;

@@ -15,7 +15,6 @@ export function isPhrase(query: ParsedQuery, title: string): boolean {
   return query.text.length > (HAN_START.test(query.text) ? 1 : 3) && fold(title).includes(query.text);
 }
 
-/** Extra worth of a name that is what the reader typed. */
 export function exactBonus(query: ParsedQuery, name: string, worth: number): number {
   if (joinName(name) === query.joined) return worth;
   return isPhrase(query, name) ? worth * 0.35 : 0;

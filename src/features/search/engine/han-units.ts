@@ -79,7 +79,6 @@ function familiarity(inverted: InvertedIndex, pair: string): number {
   return Math.max(Math.log1p(frequency(inverted, pair)) - CHANCE, inverted.synonyms.has(pair) ? 1 : -1);
 }
 
-/** Number of places a term occurs in. */
 function frequency(inverted: InvertedIndex, term: string): number {
   const entry = inverted.entries.get(term);
   if (!entry) return 0;

@@ -6,7 +6,6 @@ import type { ParsedQuery } from './query.ts';
 /** Finds what of a text answers a query. */
 export type Marker = (text: string) => MatchRange[];
 
-/** Sorts ranges and joins those that touch. */
 function mergeRanges(ranges: MatchRange[]): MatchRange[] {
   const result: [number, number][] = [];
   for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
@@ -136,7 +135,6 @@ export function snippetOf(text: string, marker: Marker, size: SnippetSize): Mark
   return { text: before + second.text, ranges: [...first.ranges, ...moved] };
 }
 
-/** Where sentences of a text begin. */
 function sentenceStarts(text: string): number[] {
   const ends = text.matchAll(/[.!?:]["'”’)]?\s+(?=[\p{Lu}\p{N}`"'“‘(])|[。！？；：][”’」）]?\s*/gu);
   return [0, ...[...ends].map((end) => end.index + end[0].length)];

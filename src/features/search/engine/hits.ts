@@ -65,7 +65,6 @@ function shareOut(pages: { rows: Row[]; score: number }[]): Row[][] {
   });
 }
 
-/** Chooses the rows. */
 export function chooseRows(inverted: InvertedIndex, ranked: RankedPage[], limit: number): Row[] {
   const groups = new Map<number, { rows: Row[]; score: number }[]>();
   const floor = LEAST_RELEVANCE * Math.max(0, ...ranked.map(({ relevance }) => relevance));

@@ -39,7 +39,6 @@ export interface AskedPhrase {
   text: string;
 }
 
-/** The index, arranged for asking. */
 export interface InvertedIndex {
   model: IndexModel;
   /** Page of each section. */

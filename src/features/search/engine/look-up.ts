@@ -49,7 +49,6 @@ function* postingsOf({ model }: InvertedIndex, entry: TermEntry): Generator<[sec
   }
 }
 
-/** What all lists have in common. */
 function common(lists: readonly (readonly number[])[]): number[] {
   const [first = [], ...others] = lists;
   const sets = others.map((list) => new Set(list));

@@ -57,7 +57,6 @@ export function unwrapError(query: string): { text: string; isPasted: boolean; b
   return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true, before: unwrap(query.slice(0, at)) };
 }
 
-/** A name that a message quotes. */
 export const QUOTED_NAME = /(['"`])[^'"`\s]+\1/g;
 
 /**

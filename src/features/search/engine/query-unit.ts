@@ -19,7 +19,6 @@ export interface QueryUnit {
 /** Share of a pair of characters where two words of the query meet. */
 export const BETWEEN_WORDS = 0.2;
 
-/** A unit without synonyms. */
 export function createUnit(
   text: string,
   kind: QueryUnit['kind'],

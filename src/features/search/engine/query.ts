@@ -24,7 +24,6 @@ export interface ParsedQuery {
   text: string;
   /** Whether it is an error message with its surroundings: its rare words say what it is about. */
   isPasted: boolean;
-  /** The query as a message. */
   message: string;
   units: QueryUnit[];
 }
@@ -230,7 +229,6 @@ function spansOf(query: string, printed: string): { found: Span[]; asked: number
   return { found, asked: asked.length, last: Math.min(typed.length, found.length) - 1 };
 }
 
-/** Turns what the reader typed into units of search. */
 export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery {
   const isKnown = (word: string) => hanTerms(word).every((term) => inverted.entries.has(term));
   const { text: query, isPasted, before = '' } = unwrapError(simplify(typed, isKnown));

@@ -291,7 +291,6 @@ function rankPage(
   };
 }
 
-/** Ranks all pages that answer any unit of the query. */
 export function rank(inverted: InvertedIndex, query: ParsedQuery): RankedPage[] {
   const mostRarity = query.isPasted ? MOST_RARITY.pasted : MOST_RARITY.typed;
   const units = query.units.map((unit) => lookUp(inverted, unit, mostRarity));

@@ -1,7 +1,6 @@
 import { DESCRIPTIONS, type TextShard, textShardOf, textUrl } from '../../../shared/search-format.ts';
 import type { Row, Texts } from './hits.ts';
 
-/** Downloads a JSON file. Rejects when the download fails. */
 type FetchJson = (url: string) => Promise<unknown>;
 
 interface TextStore extends Texts {
