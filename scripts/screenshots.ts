@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { preview } from 'vite';
 import { messageOf } from '../src/node/files/report.ts';
-import { STORAGE_KEYS } from '../src/shared/storage-keys.ts';
+import { VISITED_KEY } from '../src/shared/storage-keys.ts';
 import { readCommandLine } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -124,7 +124,7 @@ async function take(owner: Browser, shot: Shot): Promise<void> {
   });
   try {
     // The reader's language counts as checked, so no page redirects.
-    await context.addInitScript((key) => localStorage.setItem(key, '1'), STORAGE_KEYS.visited);
+    await context.addInitScript((key) => localStorage.setItem(key, '1'), VISITED_KEY);
     const page = await context.newPage();
     await page.goto(origin + (lang === 'zh' ? '/zh' : '') + screen.path, { waitUntil: 'load' });
     await screen.prepare?.(page);

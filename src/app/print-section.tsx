@@ -14,6 +14,7 @@ import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import { fetchPage } from '../site/page-store.ts';
 import { useLanguage } from '../site/use-language.tsx';
 import { formatDate } from '../ui/format-date.ts';
+import { listen } from '../ui/listen.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import styles from './print-section.module.css';
 import { type PreparedHtml, prepareHtml, printId } from './printed-html.ts';
@@ -81,10 +82,10 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
     // A missing picture is also missing on paper.
     const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
     inTime(decoded, 'A picture', STALL_LIMIT).then(print, print);
-    window.addEventListener('afterprint', onDone);
+    const stop = listen(window, { afterprint: onDone });
     return () => {
       isCurrent = false;
-      window.removeEventListener('afterprint', onDone);
+      stop();
     };
   }, [onDone]);
 

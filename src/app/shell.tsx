@@ -15,7 +15,7 @@ import { followTheme } from '../site/theme.ts';
 import { LanguageProvider } from '../site/use-language.tsx';
 import { useNavigationFocus } from '../site/use-navigation-focus.ts';
 import { type PageEntry, useMatchedLanguage, useShownPage } from '../site/use-page.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
+import { useStore } from '../ui/create-store.ts';
 import styles from './shell.module.css';
 import { useDocument } from './use-document.ts';
 
@@ -23,7 +23,7 @@ import { useDocument } from './use-document.ts';
 const HEADER_START = siteBrand.HeaderStart ? <siteBrand.HeaderStart /> : null;
 const SEARCH = <SearchButton />;
 const BANNER = <Banner />;
-const LIVE_REGION = <LiveRegion text={announcement} />;
+const LIVE_REGION = <LiveRegion />;
 const TIPS = <Tips />;
 
 export function Shell() {
@@ -73,3 +73,12 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
     </>
   );
 });
+
+/** An invisible place whose changes assistive technology reads out when it has a moment. */
+function LiveRegion() {
+  return (
+    <div className="visually-hidden" role="status">
+      {useStore(announcement, '')}
+    </div>
+  );
+}

@@ -10,13 +10,4 @@ declare module 'virtual:boot/facts' {
   export const defaultWrap: 'on' | 'off';
   /** Id of the banner; empty when there is none. */
   export const banner: string;
-  /** Keys of the browser's storage, see `shared/storage-keys.ts`. */
-  export const themeKey: string;
-  export const visitedKey: string;
-  export const wrapKey: string;
-  export const tabsKey: string;
-  export const bannerKey: string;
-  export const typefacesKey: string;
-  export const sidebarKey: string;
-  export const searchKey: string;
 }

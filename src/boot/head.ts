@@ -4,7 +4,8 @@
  * `data-hide-navbar|sidebar|outline|footer`; sends a first-time reader to the browser's language; shows remembered tabs;
  * and notes a request for the search. Every storage access may throw (blocked cookies).
  */
-import { banner, bannerKey, defaultWrap, themeKey, wrapKey } from 'virtual:boot/facts';
+import { banner, defaultWrap } from 'virtual:boot/facts';
+import { BANNER_KEY, THEME_KEY, WRAP_KEY } from '../shared/storage-keys.ts';
 import { showFlags } from './flags.ts';
 import { kept } from './kept.ts';
 import { redirectToLanguage } from './language.ts';
@@ -14,7 +15,7 @@ import { declareTypefaces } from './typefaces.ts';
 
 const { dataset } = document.documentElement;
 
-const theme = kept(themeKey);
+const theme = kept(THEME_KEY);
 const system = () => (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
 dataset.theme = theme === 'light' || theme === 'dark' ? theme : system();
 
@@ -23,10 +24,10 @@ if (!redirectToLanguage()) {
   listenForSearch();
   loadWhatIsGoneBackTo();
 
-  const wrap = kept(wrapKey);
+  const wrap = kept(WRAP_KEY);
   dataset.wrap = wrap === 'on' || wrap === 'off' ? wrap : defaultWrap;
   showChosenTabs();
-  if (banner && kept(bannerKey) === banner) dataset.banner = 'hidden';
+  if (banner && kept(BANNER_KEY) === banner) dataset.banner = 'hidden';
   if (self !== top) dataset.framed = '';
   showFlags(location.search);
 }

@@ -1,4 +1,5 @@
-import { base, defaultLang, isRedirecting, languages, visitedKey } from 'virtual:boot/facts';
+import { base, defaultLang, isRedirecting, languages } from 'virtual:boot/facts';
+import { VISITED_KEY } from '../shared/storage-keys.ts';
 import { keep, kept } from './kept.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit|embedly|preview|archiver/i;
@@ -10,7 +11,7 @@ const STUCK = 3000;
  * @returns whether the document is being left
  */
 export function redirectToLanguage(): boolean {
-  if (!isRedirecting || kept(visitedKey) || !keep(visitedKey, '1')) return false;
+  if (!isRedirecting || kept(VISITED_KEY) || !keep(VISITED_KEY, '1')) return false;
   const { pathname, search, hash } = location;
   if (ROBOT.test(navigator.userAgent) || !pathname.startsWith(base)) return false;
   const rest = pathname.slice(base.length);

@@ -1,4 +1,4 @@
-import { searchKey } from 'virtual:boot/facts';
+import { SEARCH_KEY } from '../shared/storage-keys.ts';
 import { hotkeyOf, isAppleDevice, isTyping } from './hotkeys.ts';
 import { keep, kept } from './kept.ts';
 import { textAfter } from './typed-text.ts';
@@ -57,9 +57,9 @@ export function listenForSearch(): void {
   addEventListener('keydown', onKey);
   addEventListener('click', onClick);
 
-  const resumed = kept(searchKey, 'session');
+  const resumed = kept(SEARCH_KEY, 'session');
   if (resumed === null) return;
-  keep(searchKey, null, 'session');
+  keep(SEARCH_KEY, null, 'session');
   dataset.search = `?${resumed}`;
   limit();
 }

@@ -1,4 +1,4 @@
-import { typefacesKey } from 'virtual:boot/facts';
+import { TYPEFACES_KEY } from '../shared/storage-keys.ts';
 import { keep, kept } from './kept.ts';
 
 /** Weights of the variable fonts, see `scripts/typefaces`. */
@@ -40,9 +40,9 @@ export function declareTypefaces(): void {
       if (!isDrawn) document.fonts.add(face);
     });
     const results = await Promise.allSettled(loaded);
-    if (results.every(({ status }) => status === 'fulfilled')) keep(typefacesKey, files);
+    if (results.every(({ status }) => status === 'fulfilled')) keep(TYPEFACES_KEY, files);
   };
-  if (isNear() || kept(typefacesKey) === files) void load();
+  if (isNear() || kept(TYPEFACES_KEY) === files) void load();
   else {
     for (const link of links) link.remove();
     addEventListener('load', load, { once: true });

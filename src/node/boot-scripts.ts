@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { langSegment } from '../shared/locale-path.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { bundleCode } from './files/bundle.ts';
 import { SOURCES } from './sources.ts';
 
@@ -44,7 +43,6 @@ function factsOf(config: BootConfig): Readonly<Record<string, unknown>> {
     isRedirecting: config.localeRedirect === 'auto',
     defaultWrap: config.defaultWrapCode ? 'on' : 'off',
     banner: config.banner?.id ?? '',
-    ...Object.fromEntries(Object.entries(STORAGE_KEYS).map(([name, key]) => [`${name}Key`, key])),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { CodeReference } from './site-config.ts';
+
 /**
  * Names that stand in code and are explained somewhere on the site, in one list:
  *
@@ -90,14 +92,7 @@ export function configKeys(
 }
 
 /** What the names alone do not say about a configuration. */
-export interface ConfigRules {
-  /** Name of the option whose values are configurations again. */
-  environments?: string | undefined;
-  /** Options with keys of another package, and which. */
-  foreignKeys?: Readonly<Record<string, string>> | undefined;
-  /** Options without an explanation, and why. */
-  undocumented?: Readonly<Record<string, string>> | undefined;
-}
+type ConfigRules = Partial<Pick<CodeReference, 'environments' | 'foreignKeys' | 'undocumented'>>;
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 

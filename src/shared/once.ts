@@ -10,8 +10,8 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** The same for results by key. One that fails is made again. */
-export function onceEach<Value>(make: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
-  const made = new Map<string, Promise<Value>>();
+export function onceEach<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const made = new Map<Key, Promise<Value>>();
   return (key) =>
     getOrInsert(made, key, () => {
       const value = make(key);

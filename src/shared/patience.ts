@@ -33,9 +33,7 @@ export function inTime<Value>(
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * `fetch` of a whole file, which may take any time as long as data arrive. Else it rejects with `StalledError`.
- */
+/** `fetch` of a whole file, which may take any time as long as data arrive. Else it rejects with `StalledError`. */
 export async function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController();
   const { signal } = init;

@@ -1,6 +1,6 @@
 import { createStore } from '../ui/create-store.ts';
 
-/** What assistive technology is to read out; shown by `ui/live-region`. */
+/** What assistive technology is to read out; shown by `app/shell.tsx`. */
 export const announcement = createStore('');
 
 /** Has a text read out politely. The same text twice in a row is read twice. */

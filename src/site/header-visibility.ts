@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../ui/create-store.ts';
+import { listen } from '../ui/listen.ts';
 
 /** Below this position, in pixels, the landing page's header turns solid (the specification). */
 const TOP_HEIGHT = 100;
@@ -31,9 +32,9 @@ export function watchScroll(): () => void {
     timer ||= window.setTimeout(look, THROTTLE);
   };
   onScroll();
-  window.addEventListener('scroll', onScroll, { passive: true });
+  const stop = listen(window, { scroll: onScroll }, { passive: true });
   return () => {
     window.clearTimeout(timer);
-    window.removeEventListener('scroll', onScroll);
+    stop();
   };
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '../shared/contracts.ts';
+import { onceEach } from '../shared/once.ts';
 import type { LanguageTables, LoadedLanguage } from './language.ts';
 
 export interface LanguageStoreOptions {
@@ -19,15 +20,13 @@ export function createLanguageStore({
   onChange,
 }: LanguageStoreOptions) {
   const languages = new Map<Lang, LoadedLanguage>();
-  const pending = new Map<Lang, Promise<LoadedLanguage>>();
-
-  async function download(lang: Lang): Promise<LoadedLanguage> {
+  const download = onceEach(async (lang: Lang) => {
     const loaded = await loadLanguage(lang);
     // Even tables of another version lead to pages: the next one will be a fresh document.
     isReadable(loaded.version);
     languages.set(lang, loaded);
     return loaded;
-  }
+  });
 
   function replace(next: LoadedLanguage): void {
     const before = languages.get(next.lang);
@@ -43,10 +42,7 @@ export function createLanguageStore({
     /** The language that is here, or its download, which is shared. */
     load(lang: Lang): Promise<LoadedLanguage> {
       const known = languages.get(lang);
-      if (known) return Promise.resolve(known);
-      const started = pending.get(lang) ?? download(lang).finally(() => pending.delete(lang));
-      pending.set(lang, started);
-      return started;
+      return known ? Promise.resolve(known) : download(lang);
     },
 
     /** Downloads the tables once more. @returns whether they have changed, and this document's code can read them */

@@ -5,7 +5,7 @@ import { fetchJson } from '../shared/patience.ts';
 import { siteConfig } from './config.ts';
 
 /** All facts of a language, by their file. Rejects when they cannot be loaded. */
-export const namesFile = onceEach((file) => fetchJson<NameFactsFile>(siteConfig.base + file));
+export const namesFile = onceEach((file: string) => fetchJson<NameFactsFile>(siteConfig.base + file));
 
 /** The facts of the name a link leads to; `undefined` when there are none, or they cannot be loaded. */
 export async function factsOfLink(link: HTMLAnchorElement, file: string): Promise<NameFacts | undefined> {

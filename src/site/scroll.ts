@@ -1,6 +1,7 @@
 import { keep, kept } from '../boot/kept.ts';
 import { PANEL_ID } from '../shared/effects.ts';
 import { decode } from '../shared/paths.ts';
+import { listen } from '../ui/listen.ts';
 
 /** Delay between a navigation and the scroll to its hash, in milliseconds (the specification). */
 const HASH_DELAY = 100;
@@ -64,13 +65,14 @@ function createScrollRestoration() {
     const observer = new ResizeObserver(apply);
     observer.observe(document.body);
     const timer = window.setTimeout(() => stopSettling(), SETTLE_TIME);
-    const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+    const end = () => stopSettling();
+    const signs = { wheel: end, touchstart: end, keydown: end, pointerdown: end };
+    const stopListening = listen(window, signs, { passive: true });
     stopSettling = () => {
       observer.disconnect();
       window.clearTimeout(timer);
-      for (const name of events) window.removeEventListener(name, stopSettling);
+      stopListening();
     };
-    for (const name of events) window.addEventListener(name, stopSettling, { passive: true });
   }
 
   function toElement(element: HTMLElement): void {

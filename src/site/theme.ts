@@ -1,6 +1,7 @@
 import { keep, kept } from '../boot/kept.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { THEME_KEY } from '../shared/storage-keys.ts';
 import { createStore, useStore } from '../ui/create-store.ts';
+import { listen } from '../ui/listen.ts';
 
 /** `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -13,25 +14,22 @@ export function useThemeChoice(): ThemeChoice {
 }
 
 export function chooseTheme(next: ThemeChoice): void {
-  keep(STORAGE_KEYS.theme, next === 'system' ? null : next);
+  keep(THEME_KEY, next === 'system' ? null : next);
   show(next);
 }
 
-/**
- * Takes over from the boot script: follows the system, other tabs and the reader. Returns the way to stop.
- */
+/** Takes over from the boot script: follows the system, other tabs and the reader. Returns the way to stop. */
 export function followTheme(): () => void {
-  const system = window.matchMedia(SYSTEM_DARK);
-  const onSystem = () => show(choice.get());
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.theme) show(toChoice(event.newValue));
-  };
-  show(toChoice(kept(STORAGE_KEYS.theme)));
-  system.addEventListener('change', onSystem);
-  window.addEventListener('storage', onStorage);
+  show(toChoice(kept(THEME_KEY)));
+  const stopSystem = listen(window.matchMedia(SYSTEM_DARK), { change: () => show(choice.get()) });
+  const stopStorage = listen(window, {
+    storage({ key, newValue }) {
+      if (key === THEME_KEY) show(toChoice(newValue));
+    },
+  });
   return () => {
-    system.removeEventListener('change', onSystem);
-    window.removeEventListener('storage', onStorage);
+    stopSystem();
+    stopStorage();
   };
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { indexForKey } from './list-keys.ts';
-
-const CHANGES = ['focusin', 'toggle', 'change'] as const;
+import { listen } from './listen.ts';
 
 /**
  * Makes a long list one stop of the Tab key, its current entry: what comes after the list is one step away. Arrow keys,
@@ -14,14 +13,9 @@ export function useOneTabStop(ref: RefObject<HTMLElement | null>, moved: unknown
     const list = ref.current;
     if (!list) return;
     const arrange = () => arrangeStop(list);
-    const onKeyDown = (event: KeyboardEvent) => moveFocus(list, event);
     // Entries come and go with groups, whose event does not bubble, and with a choice of what is listed.
-    for (const type of CHANGES) list.addEventListener(type, arrange, true);
-    list.addEventListener('keydown', onKeyDown);
-    return () => {
-      for (const type of CHANGES) list.removeEventListener(type, arrange, true);
-      list.removeEventListener('keydown', onKeyDown);
-    };
+    const changes = { focusin: arrange, toggle: arrange, change: arrange };
+    return listen(list, { keydown: (event) => moveFocus(list, event), ...changes }, { capture: true });
   }, [ref]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current is read from the document

@@ -1,3 +1,4 @@
+import { listen } from '../../ui/listen.ts';
 import { advance, aim, isAtRest, restingSpring, type Spring } from './spring.ts';
 import { STARS, starOffset } from './stars.ts';
 
@@ -35,22 +36,20 @@ export function attractStars(field: SVGSVGElement, area: HTMLElement): () => voi
     last = areMoving ? now : undefined;
     if (areMoving) frame = requestAnimationFrame(draw);
   };
-  const handleMove = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return;
-    pointer = { x: event.clientX, y: event.clientY };
-    wake();
-  };
-  const handleLeave = () => {
-    pointer = null;
-    wake();
-  };
-
-  area.addEventListener('pointermove', handleMove, { passive: true });
-  area.addEventListener('pointerleave', handleLeave);
+  const stop = listen(area, {
+    pointermove({ pointerType, clientX, clientY }) {
+      if (pointerType === 'touch') return;
+      pointer = { x: clientX, y: clientY };
+      wake();
+    },
+    pointerleave() {
+      pointer = null;
+      wake();
+    },
+  });
   return () => {
     cancelAnimationFrame(frame);
-    area.removeEventListener('pointermove', handleMove);
-    area.removeEventListener('pointerleave', handleLeave);
+    stop();
     for (const { element } of stars) element.style.translate = '';
   };
 }

@@ -1,5 +1,5 @@
 import { keep } from '../../boot/kept.ts';
-import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { BANNER_KEY } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
@@ -17,11 +17,11 @@ export function Banner() {
   const text = banner?.text[lang] ?? banner?.text[siteConfig.defaultLang];
   if (!banner || !text) return null;
   const dismiss = () => {
-    keep(STORAGE_KEYS.banner, banner.id);
+    keep(BANNER_KEY, banner.id);
     document.documentElement.dataset.banner = 'hidden';
   };
   return (
-    <section className={styles.banner} aria-label={messages.bannerRegion}>
+    <section className={styles.banner} aria-label={messages.bannerRegion} data-print="none">
       <p>{banner.link ? <Link href={banner.link}>{text}</Link> : text}</p>
       <button type="button" aria-label={messages.dismissBanner} onClick={dismiss}>
         <Icon name="close" />

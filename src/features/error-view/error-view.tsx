@@ -6,16 +6,13 @@ import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { keptRoutes } from '../../site/offline.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
+import { listen } from '../../ui/listen.ts';
 import page from '../../ui/message-page.module.css';
 
 /** The page could not be loaded. It is tried again as soon as the browser is online. */
 export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' }) {
   const { revalidate: retry } = useRevalidator();
-  useEffect(() => {
-    const onOnline = () => void retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [retry]);
+  useEffect(() => listen(window, { online: () => void retry() }), [retry]);
   return (
     <ErrorMessage reason={reason} {...(reason !== 'failed' && { retry: () => void retry() })}>
       {reason === 'offline' ? <KeptPages /> : null}

@@ -1,5 +1,5 @@
 import { keep, keptRecord } from '../../boot/kept.ts';
-import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { PACKAGE_MANAGER_GROUP, TABS_KEY } from '../../shared/storage-keys.ts';
 
 /** Group of tabs → value of the tab the reader chose. By value, not by place: groups may list other alternatives. */
 type TabChoices = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export function tabChoices(): TabChoices {
 /** Remembers a choice for every group of that name, on this page and on others. */
 export function chooseTab(group: string, value: string): void {
   remembered = { ...tabChoices(), [group]: value };
-  keep(STORAGE_KEYS.tabs, JSON.stringify(remembered));
+  keep(TABS_KEY, JSON.stringify(remembered));
   if (group === PACKAGE_MANAGER_GROUP) document.documentElement.dataset.pm = value;
 }
 
@@ -29,13 +29,13 @@ export function chooseFromAddress(search: string): void {
 
 /** Takes over what another tab of the browser chose. Returns whether anything may have changed. */
 export function onTabsStored(event: StorageEvent): boolean {
-  if (event.key !== STORAGE_KEYS.tabs) return false;
+  if (event.key !== TABS_KEY) return false;
   remembered = null;
   return true;
 }
 
 function readChoices(): TabChoices {
-  const entries = Object.entries(keptRecord(STORAGE_KEYS.tabs));
+  const entries = Object.entries(keptRecord(TABS_KEY));
   return Object.fromEntries(
     entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../site/use-language.tsx';
+import { listen } from '../../ui/listen.ts';
 import { arrangeCodeStops, handleCodeKey, keepCodeStop } from './code-stops.ts';
 import { addCodeTools, handleCodeTool } from './code-tools.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
@@ -27,33 +28,29 @@ export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): 
     addCodeTools(article, messages);
     arrangeCodeStops(article);
     const stopWatching = watchScrollBoxes(article, messages);
-
-    const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element)) return;
-      if (!handleCodeTool(event.target, messages)) handleTabClick(article, event.target);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!handleTabKey(article, event)) handleCodeKey(event);
-    };
-    const onReveal = (event: Event) => {
-      if (event.target instanceof Element) revealInTabs(event.target);
-    };
-    const onStorage = (event: StorageEvent) => {
-      onWrapStored(event);
-      if (onTabsStored(event)) restoreTabs(article);
-    };
-    article.addEventListener('click', onClick);
-    article.addEventListener('keydown', onKeyDown);
-    article.addEventListener('focusin', keepCodeStop);
-    article.addEventListener('site:reveal', onReveal);
-    window.addEventListener('storage', onStorage);
+    const stopListening = listen(article, {
+      click({ target }) {
+        if (!(target instanceof Element)) return;
+        if (!handleCodeTool(target, messages)) handleTabClick(article, target);
+      },
+      keydown(event) {
+        if (!handleTabKey(article, event)) handleCodeKey(event);
+      },
+      focusin: keepCodeStop,
+      'site:reveal'({ target }) {
+        if (target instanceof Element) revealInTabs(target);
+      },
+    });
+    const stopStorage = listen(window, {
+      storage(event) {
+        onWrapStored(event);
+        if (onTabsStored(event)) restoreTabs(article);
+      },
+    });
     return () => {
       stopWatching();
-      article.removeEventListener('click', onClick);
-      article.removeEventListener('keydown', onKeyDown);
-      article.removeEventListener('focusin', keepCodeStop);
-      article.removeEventListener('site:reveal', onReveal);
-      window.removeEventListener('storage', onStorage);
+      stopListening();
+      stopStorage();
     };
   }, [ref, content, messages, search]);
 }

@@ -1,5 +1,5 @@
 import { keep } from '../../boot/kept.ts';
-import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { WRAP_KEY } from '../../shared/storage-keys.ts';
 
 /** Whether long lines of code are wrapped. `<html>` holds the state: the boot script sets it before the first paint. */
 export function isWrapped(): boolean {
@@ -10,7 +10,7 @@ export function isWrapped(): boolean {
 export function toggleWrap(): void {
   const next = isWrapped() ? 'off' : 'on';
   document.documentElement.dataset.wrap = next;
-  keep(STORAGE_KEYS.wrap, next);
+  keep(WRAP_KEY, next);
   showWrap(document);
 }
 
@@ -22,7 +22,7 @@ function showWrap(scope: ParentNode): void {
 
 /** Takes over what another tab of the browser chose. */
 export function onWrapStored(event: StorageEvent): void {
-  if (event.key !== STORAGE_KEYS.wrap || !event.newValue) return;
+  if (event.key !== WRAP_KEY || !event.newValue) return;
   document.documentElement.dataset.wrap = event.newValue;
   showWrap(document);
 }

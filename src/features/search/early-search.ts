@@ -1,5 +1,6 @@
 import { isTyping } from '../../boot/hotkeys.ts';
 import { ENTERED, textAfter } from '../../boot/typed-text.ts';
+import { listen } from '../../ui/listen.ts';
 
 /** Attribute of the button, by which the script in `<head>` finds it. */
 export const searchButtonMark = { 'data-search-button': '' };
@@ -35,7 +36,7 @@ export interface Typing {
 export function collectTyping(before = '', isAwaited = () => true): Typing {
   let text = before;
   let isGivenUp = false;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const keydown = (event: KeyboardEvent) => {
     if (!isAwaited()) return;
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     const next = textAfter(text, event.key);
@@ -45,11 +46,10 @@ export function collectTyping(before = '', isAwaited = () => true): Typing {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('keydown', onKeyDown, { capture: true });
   return {
     text: () => text.replace(ENTERED, ''),
     isEntered: () => text.endsWith(ENTERED),
     isGivenUp: () => isGivenUp,
-    stop: () => window.removeEventListener('keydown', onKeyDown, { capture: true }),
+    stop: listen(window, { keydown }, { capture: true }),
   };
 }

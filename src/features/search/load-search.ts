@@ -2,7 +2,7 @@ import { keep } from '../../boot/kept.ts';
 import { ENTERED } from '../../boot/typed-text.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
-import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { SEARCH_KEY } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
@@ -22,7 +22,7 @@ let patience = SCRIPT_LIMIT;
 
 /** Has the script in `<head>` of the next document open the search. */
 function resumeWith({ query, isEntered }: Beginning): void {
-  keep(STORAGE_KEYS.search, isEntered ? query + ENTERED : query, 'session');
+  keep(SEARCH_KEY, isEntered ? query + ENTERED : query, 'session');
 }
 
 /** Loads the page again when the deployed site has changed; the search continues with `begin`. */

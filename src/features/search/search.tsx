@@ -10,6 +10,7 @@ import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { usePageAt } from '../../site/use-page-at.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { listen } from '../../ui/listen.ts';
 import { collectTyping, searchButtonMark, takeEarlySearch } from './early-search.ts';
 import { type Beginning, createSearchLoader, type LoadedSearch, reloadForSearch } from './load-search.ts';
 import styles from './search.module.css';
@@ -161,12 +162,12 @@ function useOpening(
   // Also where the focus did not return to the button.
   useEffect(() => {
     if (opened) return;
-    const forget = (event: KeyboardEvent) => {
-      // The first Escape closed the dialog.
-      if (event.key === 'Escape' && !event.defaultPrevented) kept.current = '';
-    };
-    window.addEventListener('keydown', forget);
-    return () => window.removeEventListener('keydown', forget);
+    return listen(window, {
+      keydown(event) {
+        // The first Escape closed the dialog.
+        if (event.key === 'Escape' && !event.defaultPrevented) kept.current = '';
+      },
+    });
   }, [opened]);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hotkeyOf, isAppleDevice } from '../../boot/hotkeys.ts';
+import { listen } from '../../ui/listen.ts';
 
 export function useSearchHotkeys(isOpen: boolean, onOpen: () => void, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -12,8 +13,5 @@ export function useSearchHotkeys(isOpen: boolean, onOpen: () => void, onClose: (
     if (isOpen) onClose();
     else onOpen();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEffect(() => listen(window, { keydown: onKeyDown }), []);
 }

@@ -1,6 +1,6 @@
 import { keep, keptRecord } from '../../boot/kept.ts';
 import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
-import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
 import { ancestorsOf } from '../../shared/tree.ts';
 
 /** Whether a group starts open: as configured, and always when it leads to the page. */
@@ -24,9 +24,9 @@ export function groupId(parent: string, group: SidebarGroup): string {
 export function rememberClick({ target }: Event): void {
   const group = target instanceof Element ? target.closest('summary')?.parentElement : null;
   if (!(group instanceof HTMLDetailsElement) || !group.dataset.id) return;
-  const known = keptRecord(STORAGE_KEYS.sidebar);
+  const known = keptRecord(SIDEBAR_KEY);
   const next = { ...known, [group.dataset.id]: group.open ? 0 : 1 };
-  keep(STORAGE_KEYS.sidebar, JSON.stringify(next));
+  keep(SIDEBAR_KEY, JSON.stringify(next));
 }
 
 /** Opens every group around the page's item. */

@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keptRecord } from '../../boot/kept.ts';
 import { bringIntoView, restoreGroups } from '../../boot/sidebar-groups.ts';
 import type { RoutePath, SidebarItem } from '../../shared/contracts.ts';
-import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
 import { sidebarScript } from '../../site/sidebar-script.ts';
 import { useMessages } from '../../site/use-language.tsx';
+import { listen } from '../../ui/listen.ts';
 import { trustedHtml } from '../../ui/trusted-types.ts';
 import { useOneTabStop } from '../../ui/use-one-tab-stop.ts';
 import styles from './sidebar.module.css';
@@ -24,9 +25,8 @@ export function Sidebar({ items, route }: SidebarProps) {
   useLayoutEffect(() => {
     const container = ref.current;
     if (!container) return;
-    restoreGroups(container, keptRecord(STORAGE_KEYS.sidebar));
-    container.addEventListener('click', rememberClick);
-    return () => container.removeEventListener('click', rememberClick);
+    restoreGroups(container, keptRecord(SIDEBAR_KEY));
+    return listen(container, { click: rememberClick });
   }, []);
 
   // Once for each navigation, so that a reader who scrolls or folds something keeps it. Runs before the paint, but

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { TocItem } from '../../shared/contracts.ts';
 import { idOfHash } from '../../site/scroll.ts';
+import { listen } from '../../ui/listen.ts';
 import { activeIndex } from './outline-state.ts';
 
 /** Pause between two looks at the scroll position, in milliseconds (the specification). */
 const THROTTLE = 100;
-const MOVES = ['scroll', 'resize'] as const;
 
 /**
  * Id of the heading the reader is at. A section the reader went to by its link stays the active
@@ -46,17 +46,24 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
     const unlock = () => {
       isLocked = false;
     };
-    const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-
+    const stop = listen(
+      window,
+      {
+        scroll: lookSoon,
+        resize: lookSoon,
+        wheel: unlock,
+        touchmove: unlock,
+        keydown: unlock,
+        pointerdown: unlock,
+      },
+      { passive: true },
+    );
     // Not during a navigation, which still scrolls and adds to the page.
     const first = requestAnimationFrame(look);
-    for (const name of MOVES) window.addEventListener(name, lookSoon, { passive: true });
-    for (const name of events) window.addEventListener(name, unlock, { passive: true });
     return () => {
       cancelAnimationFrame(first);
       window.clearTimeout(timer);
-      for (const name of MOVES) window.removeEventListener(name, lookSoon);
-      for (const name of events) window.removeEventListener(name, unlock);
+      stop();
     };
   }, [items, hash, navigationKey]);
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { listen } from '../listen.ts';
 
 type DismissReason = 'escape' | 'outside';
 
@@ -14,20 +15,15 @@ export function useDismiss(
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (!isActive) return;
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-      dismiss('escape');
-    };
-    const handlePress = (event: Event) => {
-      const target = event.target;
-      if (target instanceof Node && elementRef.current?.contains(target)) return;
-      dismiss('outside');
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    document.addEventListener('pointerdown', handlePress);
-    return () => {
-      document.removeEventListener('keydown', handleKeyDown);
-      document.removeEventListener('pointerdown', handlePress);
-    };
+    return listen(document, {
+      keydown(event) {
+        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+        dismiss('escape');
+      },
+      pointerdown({ target }) {
+        if (target instanceof Node && elementRef.current?.contains(target)) return;
+        dismiss('outside');
+      },
+    });
   }, [isActive, elementRef]);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { listen } from '../../../ui/listen.ts';
 import { MAX_QUERY } from './search-session.ts';
 
 interface ModalDialog {
@@ -29,9 +30,7 @@ export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDi
   // On a touch screen the keyboard covers the results; a swipe through them puts it away.
   useEffect(() => {
     const list = document.getElementById(listId)?.parentElement;
-    const hideKeyboard = () => inputRef.current?.blur();
-    list?.addEventListener('touchmove', hideKeyboard, { passive: true });
-    return () => list?.removeEventListener('touchmove', hideKeyboard);
+    if (list) return listen(list, { touchmove: () => inputRef.current?.blur() }, { passive: true });
   }, [listId, inputRef]);
 }
 

@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
+import { onceEach } from '../../../shared/once.ts';
 import { fetchInTime, StalledError } from '../../../shared/patience.ts';
 import { decodeIndex } from '../../../shared/search-format.ts';
 import { createMarker, type Marker, type SnippetSize } from './highlighting.ts';
@@ -81,18 +82,10 @@ export function createSearchCore(
   { url, base }: IndexSource,
   read: (url: string) => Promise<string> = download,
 ): SearchCore {
-  let inverted: Promise<InvertedIndex> | null = null;
   const texts = createTextStore(url, async (file) => JSON.parse(await read(file)) as unknown);
 
-  const load = (): Promise<InvertedIndex> => {
-    inverted ??= read(url)
-      .then((json) => createInvertedIndex(decodeIndex(json)))
-      .catch((error: unknown) => {
-        inverted = null;
-        throw error;
-      });
-    return inverted;
-  };
+  const loadOnce = onceEach(async (file: string) => createInvertedIndex(decodeIndex(await read(file))));
+  const load = (): Promise<InvertedIndex> => loadOnce(url);
 
   return {
     load,

@@ -1,3 +1,4 @@
+import { onceEach } from '../../../shared/once.ts';
 import { DESCRIPTIONS, type TextShard, textShardOf, textUrl } from '../../../shared/search-format.ts';
 import type { Row, Texts } from './hits.ts';
 
@@ -14,20 +15,11 @@ interface TextStore extends Texts {
 export function createTextStore(indexUrl: string, fetchJson: FetchJson): TextStore {
   let descriptions: string[] | null = null;
   const shards = new Map<number, TextShard>();
-  const running = new Map<number, Promise<void>>();
-
-  function loadOne(shard: number): Promise<void> {
-    const known = running.get(shard);
-    if (known) return known;
-    const task = fetchJson(textUrl(indexUrl, shard))
-      .then((value) => {
-        if (shard === DESCRIPTIONS) descriptions = value as string[];
-        else shards.set(shard, value as TextShard);
-      })
-      .finally(() => running.delete(shard));
-    running.set(shard, task);
-    return task;
-  }
+  const loadOne = onceEach(async (shard: number) => {
+    const value = await fetchJson(textUrl(indexUrl, shard));
+    if (shard === DESCRIPTIONS) descriptions = value as string[];
+    else shards.set(shard, value as TextShard);
+  });
 
   return {
     description: (page) => descriptions?.[page] || null,
