@@ -11,12 +11,7 @@ export class StalledError extends Error {
   }
 }
 
-/**
- * A promise with a time limit.
- *
- * @param what named by the error
- * @param time milliseconds
- */
+/** A promise with a time limit, in milliseconds. @param what named by the error */
 export function inTime<Value>(
   promise: Promise<Value>,
   what: string,

@@ -27,10 +27,7 @@ interface PageActionsProps {
   section?: Section | undefined;
 }
 
-/**
- * Beside the title of a page: copy it as Markdown, open it elsewhere, print its section. Nothing for pages without a
- * Markdown copy.
- */
+/** Beside the title: copy the page as Markdown, open it elsewhere, print its section. Nothing for pages without a copy. */
 export function PageActions({ meta, section }: PageActionsProps) {
   const path = markdownPathOf(meta, siteConfig);
   if (path === null) return null;

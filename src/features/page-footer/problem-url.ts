@@ -23,10 +23,7 @@ export function problemUrl(form: string, { page, title, version, quote }: Proble
   return url.href;
 }
 
-/**
- * Id of the section a node stands in: that of the last heading before or around it.
- * @returns empty before the first heading
- */
+/** Id of the section a node stands in: that of the last heading before or around it. @returns empty before the first */
 export function sectionOf(node: Node, article: Element): string {
   const headings = [...article.querySelectorAll(':is(h2, h3, h4)[id]')];
   const before = headings.findLast(

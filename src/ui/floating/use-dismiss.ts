@@ -3,10 +3,7 @@ import { listen } from '../listen.ts';
 
 type DismissReason = 'escape' | 'outside';
 
-/**
- * Calls `onDismiss` on Escape and on a press outside of the element while `isActive`.
- * Escape that belongs to an input method (composition) or was handled already does not count.
- */
+/** Calls `onDismiss` on Escape and on a press outside, not for keys of an input method or those handled already. */
 export function useDismiss(
   isActive: boolean,
   elementRef: RefObject<HTMLElement | null>,

@@ -5,10 +5,7 @@ import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine.ts';
 import { withEmbeddedFallback } from './embedded-fallback.ts';
 import { createInsights } from './insights.ts';
 
-/**
- * The hosted engine with its reports. There is nothing to prepare: the service is asked query by query.
- * @param own the engine of the site's own index, if there is one
- */
+/** The hosted engine with its reports. It has nothing to prepare. @param own the engine of the site's own index, if any */
 export function createAlgoliaService(
   settings: AlgoliaSettings,
   lang: Lang,

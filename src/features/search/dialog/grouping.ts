@@ -13,10 +13,7 @@ interface HitGroup {
   hits: GroupedHit[];
 }
 
-/**
- * Arranges hits by top-level section, then by page, both in the order of their best hit.
- * @param most rows of one group (the specification)
- */
+/** Arranges hits by top-level section, then by page, in the order of their best hit. @param most rows of one group */
 export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
   return [...groupBy(hits, (hit) => hit.hierarchy.lvl0 ?? '')].map(([title, inSection]) => {
     const pages = groupBy(inSection.slice(0, most), (hit) => hit.hierarchy.lvl1 ?? hit.objectID);

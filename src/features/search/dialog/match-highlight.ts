@@ -91,10 +91,7 @@ function markRanges(ranges: Range[], box: HTMLElement): void {
   window.addEventListener('pointerdown', clear, { signal });
 }
 
-/**
- * Marks what was typed on the page a hit led to, for a moment, and brings the first match into view when the target of
- * the hash alone does not show it.
- */
+/** Marks for a moment what was typed on the page a hit led to, and brings the first match into view if need be. */
 export function showMatch(hit: SearchHit | SavedHit, query: string): void {
   const words = wordsToMark(query);
   if (words.length === 0) return;
