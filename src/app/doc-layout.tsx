@@ -18,7 +18,6 @@ import styles from './doc-layout.module.css';
 import { LocalBar } from './local-bar.tsx';
 import { usePageHead } from './use-document.ts';
 
-/** A documentation page: sidebar, article, outline. */
 export function DocLayout() {
   return <DocPage {...usePage()} />;
 }

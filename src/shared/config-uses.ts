@@ -145,7 +145,6 @@ function createKeyReader(
 ) {
   const uses = new Map<number, NameUse>();
   const unknown = new Map<number, UnknownKey>();
-  /** Places at which a node was read. */
   const seen = new Map<SyntaxNode, Set<string>>();
 
   function isFirstTime(node: SyntaxNode, place: string): boolean {

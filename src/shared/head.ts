@@ -56,15 +56,12 @@ export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
     // Both are shown on paper.
     if (config.documents) tags.push(named('version', `${config.title} ${config.documents.version}`));
     const copy = routeToMarkdownPath(switchLang(meta.routePath, meta.contentLang, config));
-    tags.push({
-      tag: 'link',
-      attrs: { rel: 'alternate', type: 'text/markdown', href: toUrl(copy, config.base) },
-    });
+    tags.push(link('alternate', toUrl(copy, config.base), { type: 'text/markdown' }));
     if (!isFallback && translations.length > 1) {
       for (const lang of translations) {
         const href = absolute(switchLang(meta.routePath, lang, config));
-        tags.push(alternate(languageOf(config, lang).htmlLang, href));
-        if (lang === config.defaultLang) tags.push(alternate('x-default', href));
+        tags.push(link('alternate', href, { hreflang: languageOf(config, lang).htmlLang }));
+        if (lang === config.defaultLang) tags.push(link('alternate', href, { hreflang: 'x-default' }));
       }
     }
   }
@@ -89,11 +86,8 @@ export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
   }
   tags.push(named('twitter:card', config.socialImage ? 'summary_large_image' : 'summary'));
 
-  for (const feed of meta.feeds) {
-    tags.push({
-      tag: 'link',
-      attrs: { rel: 'alternate', type: feed.mime, hreflang: feed.language, href: feed.url },
-    });
+  for (const { url, mime, language: hreflang } of meta.feeds) {
+    tags.push(link('alternate', url, { type: mime, hreflang }));
   }
   return [config.head ?? [], meta.frontmatter.head ?? []].reduce(withExtraTags, tags);
 }
@@ -119,10 +113,6 @@ export function headTagHtml({ tag, attrs, text }: HeadTag): string {
   return text === undefined ? open : `${open}${escapeHtml(text)}</${tag}>`;
 }
 
-function alternate(hreflang: string, href: string): HeadTag {
-  return { tag: 'link', attrs: { rel: 'alternate', hreflang, href } };
-}
-
 function named(name: string, content: string): HeadTag {
   return { tag: 'meta', attrs: { name, content } };
 }
@@ -131,8 +121,8 @@ function property(name: string, content: string): HeadTag {
   return { tag: 'meta', attrs: { property: name, content } };
 }
 
-function link(rel: string, href: string): HeadTag {
-  return { tag: 'link', attrs: { rel, href } };
+function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag {
+  return { tag: 'link', attrs: { rel, ...more, href } };
 }
 
 function escapeHtml(text: string): string {

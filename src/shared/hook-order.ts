@@ -1,4 +1,3 @@
-/** What one run does, in order. */
 export interface HookPhase {
   phase: 'start' | 'rebuild' | 'close' | 'exit';
   /**

@@ -17,7 +17,6 @@ export function plainMeta(title: string, lang: Lang, routePath: RoutePath, relat
   };
 }
 
-/** What is known of an address without a page. */
 export function missingPageMeta(title: string, lang: Lang, routePath: RoutePath): PageMeta {
   return { ...plainMeta(title, lang, routePath), translations: [], frontmatter: { pageType: '404' } };
 }

@@ -8,7 +8,6 @@ import { fetchJson, inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
 import { DEV_PREFIX } from '../shared/virtual.ts';
 import { siteConfig } from './config.ts';
 
-/** Routes and menus of a language, ready for use. */
 export interface LanguageTables extends Omit<LanguageData, 'pages'> {
   routes: RouteTable;
 }

@@ -39,7 +39,6 @@ export interface OpenOptions {
 
 interface StoreOptions extends Omit<LanguageStoreOptions, 'onChange'> {
   config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages' | 'redirects'>;
-  /** Downloads the client components a page names. */
   loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
 }
 

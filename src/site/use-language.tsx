@@ -15,7 +15,6 @@ export function useLanguage(): LoadedLanguage {
   return language;
 }
 
-/** Texts of the interface in the reader's language. */
 export function useMessages(): LanguageTexts['interface'] {
   return useLanguage().texts.interface;
 }

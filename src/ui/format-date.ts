@@ -1,4 +1,3 @@
-/** Where a digit and a Chinese character meet. */
 const DIGIT_BESIDE_HAN = /(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu;
 
 /** By locale: making one takes longer than using it a hundred times. */

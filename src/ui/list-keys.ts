@@ -1,4 +1,3 @@
-/** Keys that lead to the item before and to the next one. */
 type Arrows = readonly [back: string, forward: string];
 
 const UPRIGHT: Arrows = ['ArrowUp', 'ArrowDown'];

@@ -199,7 +199,6 @@ async function removeForeignCaches(): Promise<void> {
   await removeCaches(scope, known);
 }
 
-/** Removes what earlier versions of the site needed. */
 async function removeFormerFiles(
   { cacheName }: Strategy,
   isOfThis: (href: string) => boolean,

@@ -6,7 +6,6 @@ export const PATTERN_OPTIONS = {
   image: 'output.filename.image',
 } as const;
 
-/** What a reader sets; empty values are not set. */
 export type NamePatterns = Readonly<Record<keyof typeof PATTERN_OPTIONS, string>>;
 
 type Kind = 'js' | 'css' | 'image';
@@ -26,7 +25,6 @@ interface SampleFile {
 export type EmittedName = { key: SampleFile['key']; path: string };
 export type PatternProblem = 'conflict' | 'crash';
 
-/** A hash as long as the longest there is. */
 const LONGEST_HASH = 16;
 const BUILD_HASH = 'b569ea145e32309c';
 

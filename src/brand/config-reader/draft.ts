@@ -12,7 +12,6 @@ import type { FoundKey } from './read-config.ts';
 import { withoutProject } from './static-value.ts';
 import { isOfType } from './value-types.ts';
 
-/** What becomes of a key. */
 export type Fate =
   /** Its value is in the draft. */
   | 'drafted'

@@ -21,7 +21,6 @@ export interface Counterpart {
   row: MappingRow;
   /** As the row has it. */
   key: string;
-  /** Page with the table. */
   page: string;
   /** Of a key of Rsbuild: what it is now. */
   role?: 'option' | 'former';

@@ -3,7 +3,6 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './install-command.module.css';
 
-/** A command to be typed in a terminal, with a button that copies it. */
 export function InstallCommand({ command }: { command: string }) {
   const messages = useBrandTexts();
   const { status, copy } = useCopy(() => command);

@@ -14,7 +14,6 @@ const LINKS: readonly [text: keyof BrandTexts, link: string][] = [
   ['footerJavaScriptApi', '/api/start/'],
 ];
 
-/** The end of the home page: ways into the site, and who made it. */
 export function SiteFooter() {
   const { lang } = useLanguage();
   const messages = useBrandTexts();

@@ -33,7 +33,6 @@ function TopLink({ item, route }: { item: Extract<NavItem, { kind: 'link' }>; ro
   );
 }
 
-/** Marks an entry that leads to another site. */
 function LeavesSite({ link }: { link: string }) {
   return isExternalLink(link) ? <Icon name="external" /> : null;
 }

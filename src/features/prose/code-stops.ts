@@ -23,7 +23,6 @@ export function keepCodeStop(event: Event): void {
   for (const [index, link] of links.entries()) link.tabIndex = index === at ? 0 : -1;
 }
 
-/** Moves between the links of a block. */
 export function handleCodeKey(event: KeyboardEvent): void {
   const [links, at] = linksAt(event);
   if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -10,7 +10,6 @@ import styles from './tip.module.css';
 export interface TipProps {
   /** The icon or link that is pointed at. */
   target: HTMLElement | null;
-  /** The pointer came over the tip, or left it. */
   onHover: (isOver: boolean) => void;
   onClose: () => void;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './results.module.css';
 
-/** A button at the end of a row, an option of its own. */
 interface RowButton {
   label: string;
   icon: IconName;

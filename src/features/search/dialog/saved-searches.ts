@@ -109,7 +109,6 @@ export type ChangeSaved = (
   hit: SavedHit,
 ) => void;
 
-/** Recent and favourite searches of an index, and the way to change them. */
 export function useSavedSearches(indexName: string): [SavedSearches, ChangeSaved] {
   const [saved, setSaved] = useState(() => readSaved(indexName));
   const change: ChangeSaved = (update, hit) => {

@@ -155,7 +155,6 @@ interface Lookup {
   quoted: number;
 }
 
-/** How a page answers as a whole. */
 interface PageMatch {
   score: number;
   /** Share of the query it has. */
