@@ -32,7 +32,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
       host.remove();
       return;
     }
-    root.replaceChildren(element('style', '', STYLES), isOpen && problems.length > 0 ? panel() : badge());
+    root.replaceChildren(element('style', {}, STYLES), isOpen && problems.length > 0 ? panel() : badge());
     if (!host.isConnected) document.body.append(host);
   }
 
@@ -43,45 +43,29 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
 
   function badge(): HTMLElement {
     const hasErrors = problems.some(({ severity }) => severity === 'error');
-    const button = element('button', hasErrors ? 'badge error' : 'badge', summary());
-    button.addEventListener('click', () => setOpen(true));
-    return button;
+    const className = hasErrors ? 'badge error' : 'badge';
+    return element('button', { className, onclick: () => setOpen(true) }, summary());
   }
 
   function panel(): HTMLElement {
-    const box = element('section', 'panel');
+    const close = element('button', { className: 'close', onclick: () => setOpen(false) }, 'Put aside');
+    const head = element('header', {}, element('strong', {}, summary()), close);
+    const files = [...new Set(problems.map(({ file }) => file))];
+    const box = element('section', { className: 'panel' }, head, ...files.map(group));
     box.setAttribute('aria-label', 'Problems of the content');
-    const close = element('button', 'close', 'Put aside');
-    close.addEventListener('click', () => setOpen(false));
-    const head = element('header');
-    head.append(element('strong', '', summary()), close);
-    box.append(head);
-    for (const file of new Set(problems.map((problem) => problem.file))) {
-      const list = problems.filter((problem) => problem.file === file);
-      box.append(group(file, list));
-    }
-
-    box.addEventListener('click', () => {
+    box.onclick = () => {
       isKept = isOpen;
-    });
-    box.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') setOpen(false);
-    });
+    };
+    box.onkeydown = ({ key }) => key === 'Escape' && setOpen(false);
     return box;
   }
 
-  function group(file: string, list: readonly DevProblem[]): HTMLElement {
-    const part = element('div', 'file');
-    const title = element('h2', '', file);
+  function group(file: string): HTMLElement {
+    const list = problems.filter((problem) => problem.file === file);
     const route = list[0]?.routes[0];
-    if (route !== undefined) {
-      const open = element('button', '', 'Open page');
-      open.addEventListener('click', () => goTo(route));
-      title.append(' ', open);
-    }
-    part.append(title);
-    for (const problem of list) part.append(item(problem, fix));
-    return part;
+    const open = route !== undefined && element('button', { onclick: () => goTo(route) }, 'Open page');
+    const title = element('h2', {}, file, ...(open ? [' ', open] : []));
+    return element('div', { className: 'file' }, title, ...list.map((problem) => item(problem, fix)));
   }
 
   function setOpen(open: boolean): void {
@@ -105,20 +89,23 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
 }
 
 function item(problem: DevProblem, fix: WriteFix): HTMLElement {
-  const { path, file, line, column, message, advice, rule, severity } = problem;
-  const row = element('p', severity);
-  const name = file.split('/').at(-1) ?? file;
-  const place = element('button', 'place', [name, line, line && column].filter(Boolean).join(':'));
-  place.title = 'Open in the editor';
-  place.addEventListener('click', () => {
-    const at = [path, line, line && column].filter(Boolean).join(':');
-    void fetch(`${siteConfig.base}__open-in-editor?file=${encodeURIComponent(at)}`);
-  });
-  row.append(place, ` ${message} `, element('span', 'advice', advice), ' ', element('code', '', rule));
+  const { path, file, line, column, message, advice = '', rule, severity } = problem;
+  const placeIn = (name: string) => [name, line, line && column].filter(Boolean).join(':');
+  const onclick = () =>
+    void fetch(`${siteConfig.base}__open-in-editor?file=${encodeURIComponent(placeIn(path))}`);
+  const place = { className: 'place', title: 'Open in the editor', onclick };
+  const row = element(
+    'p',
+    { className: severity },
+    element('button', place, placeIn(file.split('/').at(-1) ?? file)),
+    ` ${message} `,
+    element('span', { className: 'advice' }, advice),
+    ' ',
+    element('code', {}, rule),
+  );
   if (problem.fix) {
-    const write = element('button', 'fix', `Write ${problem.fix.to.replace('<', '')}`);
-    write.addEventListener('click', () => fix(problem));
-    row.append(' ', write);
+    const write = { className: 'fix', onclick: () => fix(problem) };
+    row.append(' ', element('button', write, `Write ${problem.fix.to.replace('<', '')}`));
   }
   return row;
 }
@@ -141,12 +128,11 @@ function count(number: number, word: string): string {
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  className = '',
-  text = '',
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (className) made.className = className;
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
   return made;
 }
 
