@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/create-store.ts';
+import { createStore } from '../ui/create-store.ts';
 import { listen } from '../ui/listen.ts';
 
 /** Below this position, in pixels, the landing page's header turns solid (the specification). */
@@ -6,16 +6,8 @@ const TOP_HEIGHT = 100;
 /** Pause between two looks at the scroll position for hiding the header, in milliseconds (the specification). */
 const THROTTLE = 200;
 
-const isAtTop = createStore(true);
-const isScrollingDown = createStore(false);
-
-export function useIsAtTop(): boolean {
-  return useStore(isAtTop, true);
-}
-
-export function useIsScrollingDown(): boolean {
-  return useStore(isScrollingDown, false);
-}
+export const isAtTop = createStore(true);
+export const isScrollingDown = createStore(false);
 
 /** Starts to watch the window's scroll position; returns the way to stop. */
 export function watchScroll(): () => void {

@@ -1,17 +1,14 @@
 import { keep, kept } from '../boot/kept.ts';
 import { THEME_KEY } from '../shared/storage-keys.ts';
-import { createStore, useStore } from '../ui/create-store.ts';
+import { createStore } from '../ui/create-store.ts';
 import { listen } from '../ui/listen.ts';
 
 /** `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-const choice = createStore<ThemeChoice>('system');
+/** The reader's choice. */
+export const choice = createStore<ThemeChoice>('system');
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
-
-export function useThemeChoice(): ThemeChoice {
-  return useStore(choice, 'system');
-}
 
 export function chooseTheme(next: ThemeChoice): void {
   keep(THEME_KEY, next === 'system' ? null : next);

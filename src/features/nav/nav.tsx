@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { pageRules } from '../../shared/page-types.ts';
 import { siteConfig } from '../../site/config.ts';
-import { useIsAtTop, useIsScrollingDown } from '../../site/header-visibility.ts';
+import { isAtTop, isScrollingDown } from '../../site/header-visibility.ts';
 import { hrefOf } from '../../site/href.ts';
 import { Link } from '../../site/link.tsx';
 import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
 import type { PageEntry } from '../../site/use-page.ts';
 import { useSheet } from '../../site/use-sheet.ts';
+import { useStore } from '../../ui/create-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './nav.module.css';
@@ -40,8 +41,8 @@ const SETTINGS = (
 export function Nav({ entry, start, search }: NavProps) {
   const messages = useMessages();
   const { ref, isOpen, open, close } = useSheet<HTMLElement>(MENU);
-  const isAtTop = useIsAtTop();
-  const isScrollingDown = useIsScrollingDown();
+  const isTop = useStore(isAtTop, true);
+  const isDown = useStore(isScrollingDown, false);
   const isHome = entry != null && pageRules(entry.page.meta.frontmatter).isLanding;
 
   return (
@@ -51,8 +52,8 @@ export function Nav({ entry, start, search }: NavProps) {
       data-navbar=""
       data-behind=""
       data-open={isOpen || undefined}
-      data-clear={(isHome && isAtTop && !isOpen) || undefined}
-      data-hidden={(siteConfig.hideNavbar === 'auto' && isScrollingDown && !isOpen) || undefined}
+      data-clear={(isHome && isTop && !isOpen) || undefined}
+      data-hidden={(siteConfig.hideNavbar === 'auto' && isDown && !isOpen) || undefined}
     >
       <div className={styles.bar}>
         {start}

@@ -1,5 +1,6 @@
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../site/theme.ts';
+import { choice, chooseTheme, type ThemeChoice } from '../../site/theme.ts';
 import { useMessages } from '../../site/use-language.tsx';
+import { useStore } from '../../ui/create-store.ts';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './theme-menu.module.css';
@@ -10,7 +11,7 @@ const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 /** Light, dark, or as the system is set. The button shows the theme on the screen, by style sheet alone. */
 export function ThemeMenu() {
   const messages = useMessages();
-  const choice = useThemeChoice();
+  const chosen = useStore(choice, 'system');
   const labels: Readonly<Record<ThemeChoice, string>> = {
     light: messages.themeLight,
     dark: messages.themeDark,
@@ -27,10 +28,10 @@ export function ThemeMenu() {
       <ul>
         {CHOICES.map((theme) => (
           <li key={theme}>
-            <button type="button" aria-pressed={choice === theme} onClick={() => chooseTheme(theme)}>
+            <button type="button" aria-pressed={chosen === theme} onClick={() => chooseTheme(theme)}>
               <Icon name={ICONS[theme]} />
               {labels[theme]}
-              {choice === theme ? <Icon name="check" /> : null}
+              {chosen === theme ? <Icon name="check" /> : null}
             </button>
           </li>
         ))}

@@ -11,7 +11,3 @@ export class SearchServiceError extends Error {
     super(message, options);
   }
 }
-
-export function failureOf(error: unknown): SearchFailure | undefined {
-  return error instanceof SearchServiceError ? error.failure : undefined;
-}

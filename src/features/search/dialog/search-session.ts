@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import { createStore } from '../../../ui/create-store.ts';
-import { failureOf } from '../search-failure.ts';
+import { SearchServiceError } from '../search-failure.ts';
 import { answeredView, type SearchView, START } from './search-view.ts';
 
 /** Longest query, in UTF-16 units. Error messages are pasted whole, so the larger of the specified limits. */
@@ -114,7 +114,8 @@ export function createSearchSession(
     };
     askEngine().catch((error: unknown) => {
       if (signal.aborted) return;
-      const open = end({ ...START, screen: 'error', shownQuery: query, failure: failureOf(error) });
+      const failure = error instanceof SearchServiceError ? error.failure : undefined;
+      const open = end({ ...START, screen: 'error', shownQuery: query, failure });
       callbacks.onFailure?.(error, query, open !== null);
     });
   }
