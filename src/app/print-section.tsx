@@ -19,10 +19,6 @@ import { trustedHtml } from '../ui/trusted-types.ts';
 import styles from './print-section.module.css';
 import { type PreparedHtml, prepareHtml, printId } from './printed-html.ts';
 
-interface PrintedPage extends PreparedHtml {
-  meta: PageMeta;
-}
-
 /** Number of pages downloaded at a time. One that waits for the others must not look like one that hangs. */
 const DOWNLOADS = 6;
 
@@ -62,7 +58,7 @@ async function load(ref: LoadedLanguage['routes'][RoutePath] | undefined): Promi
 
 interface PrintedSectionProps {
   title: string;
-  pages: readonly PrintedPage[];
+  pages: readonly (PreparedHtml & { meta: PageMeta })[];
   onDone: () => void;
 }
 

@@ -116,7 +116,11 @@ export type NavItem =
     }
   | { kind: 'menu'; text: string; items: { text: string; link: string }[] };
 
-export type SidebarItem = SidebarPage | SidebarGroup | SidebarDivider | SidebarSectionHeader;
+export type SidebarItem =
+  | SidebarPage
+  | SidebarGroup
+  | { kind: 'divider'; dividerType: 'dashed' | 'solid' }
+  | { kind: 'section-header'; sectionHeaderText: string; tag?: string };
 
 export interface SidebarPage {
   kind: 'page';
@@ -141,17 +145,6 @@ export interface SidebarGroup {
   items: SidebarItem[];
   tag?: string;
   context?: string;
-}
-
-export interface SidebarDivider {
-  kind: 'divider';
-  dividerType: 'dashed' | 'solid';
-}
-
-export interface SidebarSectionHeader {
-  kind: 'section-header';
-  sectionHeaderText: string;
-  tag?: string;
 }
 
 /** Menus of one language. `sidebars` is keyed by route prefix; the longest that matches wins. */

@@ -1,11 +1,6 @@
-/** What some browsers know about the connection; missing in TypeScript's library. */
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** Whether nothing should be downloaded that is not needed now: the connection is metered or very slow. */
 export function isFrugal(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  // Missing in some browsers, and in TypeScript's library.
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return Boolean(connection?.saveData) || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
 }

@@ -1,13 +1,7 @@
-export interface TimingMetric {
-  /** What was measured. */
-  desc: string;
-  /** Seconds. */
-  time: number;
-}
-
 export interface TimingGroup {
   label: string;
-  metrics: readonly TimingMetric[];
+  /** What was measured, and its seconds. */
+  metrics: readonly { desc: string; time: number }[];
 }
 
 /** The longest time of all groups, in seconds; 0 without any. */

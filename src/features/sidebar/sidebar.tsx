@@ -12,13 +12,7 @@ import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
 import { openGroupsOf, rememberClick } from './sidebar-state.ts';
 
-interface SidebarProps {
-  items: readonly SidebarItem[];
-  /** The page on the screen. */
-  route: RoutePath;
-}
-
-export function Sidebar({ items, route }: SidebarProps) {
+export function Sidebar({ items, route }: { items: readonly SidebarItem[]; route: RoutePath }) {
   const messages = useMessages();
   const ref = useRef<HTMLElement>(null);
 
