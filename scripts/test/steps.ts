@@ -78,29 +78,32 @@ const content = (...paths: string[]): Step => ({
 const e2e = (name: string, target: 'build' | 'dev', ...args: string[]): Step =>
   vitest({ name, cores: 2, needs: browser, env: { E2E_TARGET: target } }, '--project', 'e2e', ...args);
 
-/** For a person between two edits: no build, no browser. Halves of the unit tests run side by side. */
-const quick: readonly Step[] = [
-  types,
-  unit('unit 1/2', '--shard=1/2'),
-  lint,
-  content(),
-  unit('unit 2/2', '--shard=2/2'),
-];
+const [unit1, unit2] = [unit('unit 1/2', '--shard=1/2'), unit('unit 2/2', '--shard=2/2')];
 
-/** Steps in the order they begin. All read the site, or use what its build leaves in the cache: it is built first, alone. */
+/** For a person between two edits: no build, no browser. Halves of the unit tests run side by side. */
+const quick: readonly Step[] = [types, unit1, lint, content(), unit2];
+
+/**
+ * Steps in the order they begin. Types and lint need no site and fill the core that its build leaves idle. All others read
+ * the site, or use what its build leaves in the cache.
+ */
 export const steps: readonly Step[] = [
   {
     name: 'site',
-    cores: allCores,
+    cores: 1,
     command: [process.execPath, 'scripts/vite.mjs', 'build'],
     isFirst: true,
   },
+  types,
+  lint,
   {
     ...e2e('smoke', 'build', 'tests/e2e/smoke.build.e2e.ts'),
     cores: allCores,
     isFirst: true,
   },
-  ...quick,
+  unit1,
+  content(),
+  unit2,
   e2e('e2e build', 'build', '--exclude', 'tests/e2e/smoke.build.e2e.ts'),
   vitest({ name: 'build', cores: 2 }, '--project', 'build'),
   e2e('e2e dev', 'dev'),
