@@ -5,6 +5,9 @@ import { InlineMarkdown } from '../ui/inline-markdown.tsx';
 import { SoftBreaks } from '../ui/soft-breaks.tsx';
 import { useMessages } from './use-language.tsx';
 
+/** Shortest word that may break, in UTF-16 units: on phones a value stands beside its name. */
+const SHORTEST = 18;
+
 interface Props {
   facts: Pick<OptionFacts, 'type' | 'default' | 'effective'>;
   /** Turns the target of a link into a URL; without it links are shown as their text. */
@@ -28,7 +31,11 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
         <dt>{messages.optionType}</dt>
         <dd>
           <code>
-            {typeLink ? <LinkedType type={facts.type} {...typeLink} /> : <SoftBreaks text={facts.type} />}
+            {typeLink ? (
+              <LinkedType type={facts.type} {...typeLink} />
+            ) : (
+              <SoftBreaks text={facts.type} shortest={SHORTEST} />
+            )}
           </code>
         </dd>
       </div>
@@ -38,7 +45,9 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
           <dd key={when}>
             {when === '' ? null : <small>{when === OTHERWISE ? messages.optionOtherwise : when}</small>}
             {isShort || !code.includes('\n') ? (
-              <code>{isShort ? inOneLine(code) : code}</code>
+              <code>
+                <SoftBreaks text={isShort ? inOneLine(code) : code} shortest={SHORTEST} />
+              </code>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines are scrolled by the keyboard
               <code data-lines="" tabIndex={0}>
@@ -62,14 +71,15 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
 /** A type whose own names are links, a member with its namespace; text in quotes is not. */
 function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a'>, 'type'>) {
   return type.split(TYPE_NAME).map((part, index) => {
-    const text = <SoftBreaks text={part} />;
-    // No browser ends a line after `<` by itself.
+    // Arguments are one word with the name before them.
+    const text = <SoftBreaks text={part} shortest={part.startsWith('<') ? SHORTEST / 2 : SHORTEST} />;
+    // No browser ends a line after `<` by itself. At the start, a line would be empty.
     const shown =
       index % 2 === 0 ? (
         text
       ) : (
         <a {...link}>
-          <wbr />
+          {(index > 1 || type.startsWith('<')) && <wbr />}
           {text}
         </a>
       );

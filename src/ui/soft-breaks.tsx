@@ -4,14 +4,15 @@ import { Fragment } from 'react';
 const LONG_WORD = { inTitle: 15, inText: 22 };
 
 /**
- * Splits text where a line may end inside a long word: after a dot, slash or underscore and before a capital, and after Chinese marks.
+ * Splits text where a line may end inside a long word: after a dot, slash, underscore or opening bracket, before a capital,
+ * and after Chinese marks.
  * 'output.filenameHash' → 'output.', 'filename', 'Hash'
  */
 export function breakableParts(text: string, shortest = LONG_WORD.inTitle): string[] {
   return text.split(/(\s+)/).flatMap((word) => {
     if (word.length < shortest) return word === '' ? [] : [word];
     return word.split(
-      /(?<=[\p{L}\p{N}][./_])(?=[.\p{L}])|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?![”’」』）】》]|$)/u,
+      /(?<=[\p{L}\p{N}][./_])(?=[.\p{L}])|(?<=[(<])(?=[\p{L}'])|(?<=\p{Ll})(?=\p{Lu})|(?<=[，。])(?![”’」』）】》]|$)/u,
     );
   });
 }
@@ -22,11 +23,11 @@ export function breakableHtml(html: string): string {
 }
 
 /** A name that may be longer than its line. One element, so that it stays one item of a flex container. */
-export function SoftBreaks({ text }: { text: string }) {
-  if (!text.split(/\s/).some((word) => word.length >= LONG_WORD.inText)) return text;
+export function SoftBreaks({ text, shortest = LONG_WORD.inText }: { text: string; shortest?: number }) {
+  if (!text.split(/\s/).some((word) => word.length >= shortest)) return text;
   return (
     <span>
-      {breakableParts(text, LONG_WORD.inText).map((part, index) => (
+      {breakableParts(text, shortest).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
         <Fragment key={index}>
           {index > 0 && <wbr />}

@@ -10,6 +10,7 @@ import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import ui from '../../ui/button.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
+import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { filterOptions, firstVersion } from './filter-options.ts';
 import styles from './overview.module.css';
 
@@ -99,7 +100,9 @@ function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {
   const messages = useMessages();
   return (
     <li data-deprecated={item.deprecated ? '' : undefined}>
-      <PlainLink href={item.link}>{item.name}</PlainLink>
+      <PlainLink href={item.link}>
+        <SoftBreaks text={item.name} />
+      </PlainLink>
       {item.deprecated ? (
         <span className="badge" data-type="warning">
           {messages.overviewDeprecated}

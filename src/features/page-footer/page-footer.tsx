@@ -6,6 +6,7 @@ import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
 import type { PageEntry } from '../../site/use-page.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './page-footer.module.css';
 import { ReportProblem } from './report-problem.tsx';
 
@@ -42,13 +43,13 @@ export function PageFooter({ page, route }: PageEntry) {
           {previous ? (
             <Link href={previous.link} rel="prev">
               <span>{settings?.prevPageText ?? messages.previousPage}</span>
-              {previous.text}
+              <SoftBreaks text={previous.text} />
             </Link>
           ) : null}
           {next ? (
             <Link href={next.link} rel="next">
               <span>{settings?.nextPageText ?? messages.nextPage}</span>
-              {next.text}
+              <SoftBreaks text={next.text} />
             </Link>
           ) : null}
         </nav>

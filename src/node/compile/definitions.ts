@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { definedName, definitionId } from '../markdown/definitions.ts';
 import { h, isElement, textOf } from '../markdown/nodes.ts';
-import { addBreaks, idsOf, PHONE_LINE } from './static-html.ts';
+import { idsOf } from './static-html.ts';
 
 /**
  * Adds ids to what tables and lists define: the names in the first cell of a row, and the name before a colon at the start
@@ -18,7 +18,6 @@ export function addressDefinitions(root: Root): void {
     const id = definitionId(section, name);
     if (taken.has(id)) return;
     taken.add(id);
-    if (name.length > PHONE_LINE) addBreaks(code);
     if (isLink)
       parent.children[index] = h('a', { id, className: ['anchor'], href: `#${id}`, tabIndex: -1 }, [code]);
     else code.properties.id = id;

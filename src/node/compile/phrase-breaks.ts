@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { PageContext } from '../markdown/context.ts';
-import { h, isElement } from '../markdown/nodes.ts';
+import { h, isElement, textOf } from '../markdown/nodes.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** From some thousand characters on the time of the segmenter grows with their square. */
@@ -62,6 +62,13 @@ function withBreaks(text: string): ElementContent[] {
 const breakBefore = (text: string, next: ElementContent | undefined): ElementContent[] =>
   /[，、：；。）]$/.test(text) && next && isElement(next, 'code', 'a') ? [h('wbr', {}, [])] : [];
 
+/** The same between a whole phrase and a link that begins with one. */
+function breakBeforePhrase(text: string, next: ElementContent | undefined): ElementContent[] {
+  const [run] = /\p{Script=Han}{2,}$/u.exec(text) ?? [];
+  if (!run || LEADING.test(run.slice(-1)) || !next || !isElement(next, 'a')) return [];
+  return /^\p{Script=Han}/u.test(textOf(next)) ? [h('wbr', {}, [])] : [];
+}
+
 /**
  * Lets lines of Chinese text break between words in headings and table cells, where the style sheet prevents breaks elsewhere
  * (`word-break: keep-all`), and everywhere between a mark and code or a link. Browsers know phrases of Japanese only (`auto-phrase`).
@@ -78,6 +85,11 @@ function addTo(parent: Root | Element, hasPhrases: boolean): void {
       addTo(child, hasPhrases || isElement(child, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td'));
     if (child.type !== 'text') return [child];
     const parts = hasPhrases ? withBreaks(child.value.replace(LAST_SINGLE, '\u00a0')) : [child];
-    return [...parts, ...breakBefore(child.value, all[index + 1])];
+    const next = all[index + 1];
+    return [
+      ...parts,
+      ...breakBefore(child.value, next),
+      ...(hasPhrases ? breakBeforePhrase(child.value, next) : []),
+    ];
   });
 }

@@ -3,7 +3,7 @@ import type { PagePart } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { isJsx, literalProps } from '../markdown/jsx.ts';
-import { findAll, h, isElement, textOf, walk } from '../markdown/nodes.ts';
+import { findAll, h, hasClass, isElement, textOf, walk } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CompiledPage } from '../model.ts';
 
@@ -29,8 +29,11 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
   const groups = new Map<string, Element[]>();
   const visit = (parent: Root | Element, isInTable = false): void => {
     parent.children = parent.children.map((child) => {
+      if (!isElement(child) || child.tagName === 'pre') return child;
+      const longest = isInTable ? undefined : longestWord(child, parent);
+      if (longest !== undefined) breakLongWords(child, longest);
       // Large text may be longer than its line.
-      if (!isElement(child) || /^(?:pre|h[1-6])$/.test(child.tagName)) return child;
+      if (/^h[1-6]$/.test(child.tagName)) return child;
       // The code in a link is wider than its text: it says itself how long it may be.
       const pattern =
         isElement(child, 'a') && codesIn(child).length > 0 ? undefined : WHOLE.get(child.tagName);
@@ -166,11 +169,11 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 
 /** Where code in a narrow cell may break: after a dot, slash, `[\\/]`, bracket or dash inside it, before a capital. */
 const BREAK =
-  /(?<=[\p{L}\p{N}\])][./_:|(-])(?=[\p{L}\p{N}[])|(?<=:\/\/|\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
+  /(?<=[\p{L}\p{N}\])][./_:|(<-])(?=[\p{L}\p{N}[])|(?<=\])(?=\[)|(?<=>)(?=<)|(?<=:\/\/|\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
 /** Characters of code in a row of a narrow phone, in UTF-16 units: a longer name ends its line inside. */
-export const PHONE_LINE = 32;
+const PHONE_LINE = 32;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
@@ -201,10 +204,45 @@ export function addBreaks(code: Element): void {
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value.split(/( )/).flatMap((word, _, words) => {
-      const texts = word.split(BREAK).map((value): ElementContent => ({ type: 'text', value }));
-      const parts = texts.flatMap((text, index) => (index > 0 ? [h('wbr', {}, []), text] : [text]));
+      const parts = withBreaks(word.split(BREAK));
       return words.length > 1 && /[-/]/.test(word) ? [h('span', {}, parts)] : parts;
     });
+  });
+}
+
+function withBreaks(parts: readonly string[], end = ''): ElementContent[] {
+  return parts.flatMap((part, index): ElementContent[] => {
+    const value = index === parts.length - 1 ? part + end : part;
+    return [...(index > 0 ? [h('wbr', {}, [])] : []), { type: 'text', value }];
+  });
+}
+
+/** Most characters of a word that fits on any line of a phone, in UTF-16 units: beside something, and alone. */
+const PHONE_WORD = { beside: 17, alone: 24 };
+
+/** How long words may be; nothing for an element of many lines. */
+function longestWord(element: Element, parent: Root | Element): number | undefined {
+  if (hasClass(element, 'code-title') || hasClass(element, 'tree-name')) return PHONE_WORD.beside;
+  if (isElement(element, 'code') && parent.type === 'element' && parent.tagName === 'dd')
+    return PHONE_WORD.beside;
+  return /^(?:h[2-6]|code|a)$/.test(element.tagName) ? PHONE_WORD.alone : undefined;
+}
+
+/** The last part of a file's name stays with what is before it. */
+const EXTENSION = /(?<=\.)(?=\w{1,5}$)/;
+
+/** Lets longer words break between their parts where the style sheet says that a line is short. */
+function breakLongWords(parent: Element, longest: number): void {
+  parent.children = parent.children.flatMap((child): ElementContent[] => {
+    if (isElement(child)) breakLongWords(child, longest);
+    if (child.type !== 'text') return [child];
+    return child.value
+      .split(new RegExp(`([!-~]{${longest + 1},})`))
+      .flatMap((value, index): ElementContent[] => {
+        if (index % 2 === 0) return value === '' ? [] : [{ type: 'text', value }];
+        const [name = '', end = ''] = value.split(EXTENSION);
+        return [h('span', { dataBreak: 'phone' }, withBreaks(name.split(BREAK), end))];
+      });
   });
 }
 

@@ -44,6 +44,23 @@ test('lines may end between a mark and a name or a link, where some engines have
   );
 });
 
+test('lines of a cell may end between a phrase and a link that begins with one', () => {
+  const text = (value: string) => ({ type: 'text' as const, value });
+  const link = (value: string) => h('a', {}, [text(value)]);
+  for (const [before, name, html] of [
+    ['构建列出', '按需编译', '构建<wbr>列出<wbr><a>按需编译</a>'],
+    ['，见', '按需编译', '，见<a>按需编译</a>'],
+    ['列出和', '按需编译', '列出和<a>按需编译</a>'],
+    ['列出', 'Rspack', '列出<a>Rspack</a>'],
+  ] as const) {
+    const cell = h('td', {}, [text(before), link(name)]);
+    const item = h('li', {}, [text(before), link(name)]);
+    addPhraseBreaks({ type: 'root', children: [cell, item] }, {} as PageContext);
+    expect(printHtml(cell.children)).toBe(html);
+    expect(printHtml(item.children)).toBe(`${before}<a>${name}</a>`);
+  }
+});
+
 test('everywhere a line may end between a label and code that begins with a mark, with the words whole', () => {
   const code = (value: string) => h('code', {}, [{ type: 'text', value }]);
   const item = h('li', {}, [

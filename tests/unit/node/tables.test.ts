@@ -258,6 +258,36 @@ test.each([
   expect(html).toMatch(new RegExp(`<td data-yes[^>]*>${yes}</td>`));
 });
 
+describe('a word longer than a line of a phone', () => {
+  const long = 'Normalized<wbr>Environment<wbr>Config';
+  const name = 'NormalizedEnvironmentConfig';
+
+  test.each([
+    ['## Of `a` and NormalizedEnvironmentConfig', `and <span data-break=phone>${long}</span>`],
+    ['Of `NormalizedEnvironmentConfig | b`', `<code><span data-break=phone>${long}</span> | b</code>`],
+    ['[NormalizedEnvironmentConfig](https://example.com)', `<span data-break=phone>${long}</span>`],
+    [
+      '```js title="packages/ui/rsbuild.config.ts"\nx();\n```',
+      '>packages/<wbr>ui/<wbr>rsbuild.<wbr>config.ts</span>',
+    ],
+    ['```js title="rsbuild.config.ts"\nx();\n```', '>rsbuild.config.ts</div>'],
+    [
+      '<FileTree>\n\n- lib-react.js.LICENSE.txt\n\n</FileTree>',
+      '>lib-<wbr>react.<wbr>js.<wbr>LICENSE.txt</span>',
+    ],
+  ])('may break there between its parts, but not before the extension of a file: %s', async (text, html) => {
+    expect((await bench.html(`# T\n\n${text}\n`)).replaceAll('"', '')).toContain(html);
+  });
+
+  test.each([
+    `Of ${name}.`,
+    'Of `modifyEnvironmentConfig`.',
+    '## 在生产环境使用固定的文件名称并且保持所有页面的地址不变',
+  ])('is none in %s', async (text) => {
+    expect(await bench.html(`# T\n\n${text}\n`, 'zh/page.mdx')).not.toContain('data-break');
+  });
+});
+
 describe('in the search', () => {
   test('a row is one line of cells below the names of its columns, and the title of a block of code is no prose', async () => {
     const { sections } = await bench.compile(

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { breakableHtml, breakableParts, SoftBreaks } from '../../../src/ui/soft-breaks.tsx';
 
 describe('places to break', () => {
-  it('are after dots, slashes and underscores and before capitals of long words', () => {
+  it('are after dots, slashes, underscores and opening brackets and before capitals of long words', () => {
+    expect(breakableParts("Array<Record<'string'")).toEqual(['Array<', 'Record<', "'string'"]);
+    expect(breakableParts('ensureAssetPrefix()')).toEqual(['ensure', 'Asset', 'Prefix()']);
     expect(breakableParts('output.filenameHash')).toEqual(['output.', 'filename', 'Hash']);
     expect(breakableParts('app/.cache/BUILD_FAILED')).toEqual(['app/', '.cache/', 'BUILD_', 'FAILED']);
     expect(breakableParts('Use modifyRsbuildConfig now')).toEqual([
