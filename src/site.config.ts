@@ -38,7 +38,7 @@ const siteConfig = {
   defaultLang: 'en',
   languages: {
     en: {
-      description: 'The Rspack-powered build tool',
+      description: 'The build tool that runs on Rspack',
       editLink: { docRepoBaseUrl: editBase, text: 'Edit this page on GitHub', except: ownPages, former },
     },
     zh: {

@@ -47,6 +47,14 @@ describe('home page', () => {
         await page.setViewportSize({ width, height: 800 });
         await frames(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        // Columns that find no room would run into each other.
+        const spare = await page.locator('fieldset table:visible').evaluate((table) => {
+          const box = table.parentElement as Element;
+          const { paddingInlineEnd } = getComputedStyle(box);
+          const edge = box.getBoundingClientRect().right - Number.parseFloat(paddingInlineEnd);
+          return edge - table.getBoundingClientRect().right;
+        });
+        expect(spare, `beside the table at ${width} px`).toBeGreaterThan(-1);
       }
     }
   });

@@ -32,6 +32,15 @@ async function problemsOf(page: Page, width: number): Promise<string[]> {
       .map((entry) => `${entry.name} is missing`),
     widths: { content: document.documentElement.scrollWidth, window: window.innerWidth },
   }));
+  const labels = await page
+    .locator('.diagram li > i')
+    .evaluateAll(
+      (all) =>
+        (all as HTMLElement[]).filter(
+          (label) => label.offsetWidth > (label.offsetParent as HTMLElement)?.offsetWidth,
+        ).length,
+    );
+  if (labels > 0) failed.push(`${labels} labels of diagrams are wider than their boxes`);
   if (widths.window !== width) failed.push(`the window is ${widths.window} px wide instead of ${width}`);
   if (widths.content > width) failed.push(`${widths.content} px wide in a window of ${width} px`);
   return failed;

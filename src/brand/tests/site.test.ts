@@ -7,9 +7,16 @@ import { texts } from '../../../tests/site-config.ts';
 import { resolveSettings } from '../../node/settings.ts';
 import { redirectOf } from '../../site/site-paths.ts';
 import siteConfig from '../../site.config.ts';
+import en from '../texts/en.ts';
+import zh from '../texts/zh.ts';
 
 test('the form for problems is there in any repository: it needs no template', () => {
   expect(new URL(siteConfig.problemForm ?? '').search).toBe('');
+});
+
+test('the text for social media is what the home page says below its title', () => {
+  expect(siteConfig.languages.en?.description).toBe(en.heroSubtitle);
+  expect(siteConfig.languages.zh?.description).toBe(zh.heroSubtitle);
 });
 
 test('texts of the brand use the words of the glossary', () => {

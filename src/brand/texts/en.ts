@@ -26,7 +26,8 @@ const en = {
   includedDetails:
     'TypeScript, CSS Modules, assets, Web Workers and WebAssembly are bundled from the first run on.',
   settingsTitle: 'Rspack configuration written for you',
-  settingsDetails: 'None of it is hidden: one command prints it, and options and hooks change any line.',
+  settingsDetails:
+    'None of it is hidden: one command writes it to a file, and options and hooks change any line.',
   cachedTitle: 'Downloaded again after an edit',
   cachedDetails:
     'When a component of the React app above changes, browsers fetch this much of {total} again. The rest is still in their cache.',

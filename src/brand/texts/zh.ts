@@ -24,7 +24,7 @@ const zh: BrandTexts = {
   includedTitle: '起步所需的配置',
   includedDetails: 'TypeScript、CSS Modules、静态资源、Web Workers 和 WebAssembly，第一次运行就能打包。',
   settingsTitle: '不用自己写的 Rspack 配置',
-  settingsDetails: '没有一行是藏起来的：一条命令就能全部打印，每一行都可以用选项或 hook 修改。',
+  settingsDetails: '没有一行是藏起来的：一条命令就能全部写入文件，每一行都可以用选项或 hook 修改。',
   cachedTitle: '改动后重新下载的大小',
   cachedDetails:
     '修改上面 React 应用的一个组件后，{total} 的产物里，浏览器只需重新下载这么多，其余的仍在缓存中。',
