@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { isRunning } from '../files/is-running.ts';
 import { listFiles } from '../files/list-files.ts';
 import { messageOf } from '../files/report.ts';
-import { removeOthers, succeeds } from './write-files.ts';
+import { removeOthers } from './write-files.ts';
 
 /** A new site beside the old one, which stays as it is until the new one is whole. */
 export interface Staging {
   /** Where the new site is written. Absolute. */
   folder: string;
   /**
-   * Puts the new site in the place of the old one: at once where the system can, else file by file, those that others
-   * refer to first.
+   * Puts the new site in the place of the old one, file by file, those that others refer to first.
    * @param isEmptied whether files of the old site go that the new one does not have
    */
   publish(options: { isEmptied: boolean }): Promise<void>;
@@ -38,9 +35,7 @@ export async function openStaging(outDir: string): Promise<Staging> {
         if (!existsSync(target)) {
           await mkdir(path.dirname(target), { recursive: true });
           await rename(folder, target);
-        } else if (!isEmptied || (await isSpecial(target)) || !(await exchange(folder, target))) {
-          await moveFiles(folder, target, isEmptied);
-        }
+        } else await moveFiles(folder, target, isEmptied);
       } catch (cause) {
         const reason = messageOf(cause);
         throw new Error(`Cannot publish the site to ${outDir}: ${reason}`, { cause });
@@ -84,37 +79,9 @@ async function removeLeftOvers(place: string): Promise<void> {
   }
 }
 
-/** A repository that publishes the folder stays in it, and so do folders that something else is mounted on. */
-async function isSpecial(target: string): Promise<boolean> {
-  return (await readdir(target)).includes('.git') || (await isMounted(target));
-}
-
 async function isMounted(target: string): Promise<boolean> {
   const [own, parent] = await Promise.all([stat(target), stat(path.dirname(target))]);
   return own.dev !== parent.dev;
-}
-
-/** Number of the Linux call that exchanges two paths, by processor. */
-const EXCHANGE_CALLS: Readonly<Record<string, number>> = { x64: 316, arm64: 276, riscv64: 276, loong64: 276 };
-const EXCHANGE_SCRIPT =
-  'my ($call, $one, $other) = @ARGV; exit(syscall($call + 0, -100, $one, -100, $other, 2) != 0)';
-
-/**
- * Exchanges two folders in one step, with no moment in which one of them is missing. Node cannot; newer GNU systems have a
- * command for it, most others of Linux have Perl, which can make the call.
- * @returns whether it did
- */
-async function exchange(one: string, other: string): Promise<boolean> {
-  if (path.dirname(one) !== path.dirname(other)) return false;
-  const call = process.platform === 'linux' ? EXCHANGE_CALLS[process.arch] : undefined;
-  const ways: [command: string, args: string[]][] = [
-    ['mv', ['--exchange', '--no-target-directory', '--', one, other]],
-  ];
-  if (call !== undefined) ways.push(['perl', ['-e', EXCHANGE_SCRIPT, `${call}`, one, other]]);
-  for (const [command, args] of ways) {
-    if (await succeeds(promisify(execFile)(command, args))) return true;
-  }
-  return false;
 }
 
 /** Files come after those they refer to: code and data, then documents, then the files that name the new version. */
