@@ -2,6 +2,8 @@
 export const STALL_LIMIT = 10_000;
 /** Milliseconds a script, or the code of a page, may take: its progress is not reported. */
 export const SCRIPT_LIMIT = 20_000;
+/** Milliseconds the parser of Markdown may take for one text; for a long page it needs a hundredth of that. */
+export const PARSE_LIMIT = 10_000;
 
 /** A download brought no data for too long. Another try may work. */
 export class StalledError extends Error {

@@ -1,4 +1,4 @@
-import type { LinkReference, ListItem, Root } from 'mdast';
+import type { LinkReference, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Options } from 'mdast-util-to-hast';
 import rehypeSlug from 'rehype-slug';
 import type { Pluggable, PluggableList } from 'unified';
@@ -96,7 +96,7 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
       step(markOrigins),
     ],
     remarkRehypeOptions: {
-      handlers: { codeBlock: (_state, node) => codeBlockElement(node as CodeBlock), linkReference, listItem },
+      handlers: { codeBlock: (_state, node) => codeBlockElement(node as CodeBlock), linkReference },
     },
     rehypePlugins: [
       parseRawHtml,
@@ -125,18 +125,6 @@ const linkReference: Handler = (state, node: LinkReference) => {
   const made = defaultHandlers.linkReference(state, node);
   const { position } = state.definitionById.get(node.identifier.toUpperCase()) ?? node;
   return Array.isArray(made) || !position ? made : { ...made, position };
-};
-
-/** Whether the items of a list are paragraphs. */
-const looseLists = new WeakMap<object, boolean>();
-
-/** The handler of the package asks all items of the list for each of them. */
-const listItem: Handler = (state, node: ListItem, parent) => {
-  if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
-  const isLoose = (item: ListItem): boolean => item.spread ?? item.children.length > 1;
-  const spread = looseLists.get(parent) ?? (parent.spread === true || parent.children.some(isLoose));
-  looseLists.set(parent, spread);
-  return defaultHandlers.listItem(state, { ...node, spread }, undefined);
 };
 
 /** A function of a tree and its page as a plugin. */

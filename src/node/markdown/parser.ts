@@ -5,6 +5,7 @@ import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkGfm from 'remark-gfm';
 import type { PluggableList } from 'unified';
 import type { VFile } from 'vfile';
+import { parseInTime } from './limits.ts';
 import { normalizeSource } from './normalize-source.ts';
 import { remarkSyntax } from './syntax.ts';
 
@@ -26,9 +27,9 @@ export interface ParsedMarkdown {
 /**
  * Parses a text as the compiler does, without rendering it.
  * @param body source with the front matter blanked out
- * @throws ParseError when MDX is broken
+ * @throws ParseError when MDX is broken, or it takes too long
  */
 export function parseMarkdown(body: string, { isMdx }: { isMdx: boolean }): ParsedMarkdown {
   const text = normalizeSource(body);
-  return { text, tree: (isMdx ? mdx : markdown).parse(text) as Root };
+  return { text, tree: parseInTime(() => (isMdx ? mdx : markdown).parse(text) as Root) };
 }

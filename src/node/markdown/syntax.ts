@@ -1,9 +1,10 @@
 import type { Heading, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
-import type { Extension } from 'micromark-util-types';
+import type { Construct, Effects, Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { blockLimits, limitContainers, limitExpressions, limitTables, markLimits } from './limits.ts';
+import { fenceReader } from './fences.ts';
+import { limitTables } from './limits.ts';
 import { findAll } from './nodes.ts';
 import { EMPHASIS } from './normalize-source.ts';
 
@@ -28,16 +29,37 @@ export function remarkSyntax(this: Processor): void {
     micromarkExtensions?: Extension[];
     fromMarkdownExtensions?: (FromMarkdownExtension | FromMarkdownExtension[])[];
   };
-  data.micromarkExtensions = (data.micromarkExtensions ?? []).map(limitExpressions);
-  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat();
-  data.micromarkExtensions.push(containerSyntax(), blockLimits(), markLimits());
+  data.micromarkExtensions ??= [];
+  data.fromMarkdownExtensions ??= [];
+  data.micromarkExtensions.push(containerSyntax());
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), { transforms: [limitTables, takeHeadingIds] });
 }
 
 function containerSyntax(): Extension {
   const flow = directive().flow?.[COLON];
   const container = Array.isArray(flow) ? flow[0] : flow;
-  return container ? { flow: { [COLON]: limitContainers(container) } } : {};
+  return container ? { flow: { [COLON]: passCode(container) } } : {};
+}
+
+/** A container construct that goes on below colons in fenced code. */
+function passCode(container: Construct): Construct {
+  const { tokenize } = container;
+  return {
+    ...container,
+    tokenize(effects, ok, nok) {
+      const place = this.now();
+      const isCode = fenceReader();
+      let read = place;
+      // Below the first line, what is attempted is the end of the container.
+      const attempt: Effects['attempt'] = (construct, found, missing = nok) => {
+        const line = { start: read, end: this.now() };
+        if (line.end.line > place.line) isCode(this.sliceSerialize(line).trimEnd());
+        read = line.end;
+        return isCode('') ? missing : effects.attempt(construct, found, missing);
+      };
+      return tokenize.call(this, { ...effects, attempt }, ok, nok);
+    },
+  };
 }
 
 /** Notes the ids of headings, and takes them out of their text. */

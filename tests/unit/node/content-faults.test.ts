@@ -174,34 +174,12 @@ describe('code that is too much for a grammar', () => {
 });
 
 describe('Markdown that is too much to be read', () => {
-  const nested = (depth: number, marker: string) =>
-    Array.from({ length: depth }, (_, level) => `${'   '.repeat(level)}${marker} item\n`).join('');
   const problem = (text: string) => markdownProblem(Buffer.from(text), 'The page');
-
-  it.each<[string, string, number]>([
-    ['lists 1000 deep', `# T\n\n${nested(1000, '-')}`, 136],
-    ['numbered lists', nested(1000, '1.'), 134],
-    ['lists in a line', `# T\n\n${'- '.repeat(1000)}text`, 3],
-    ['quotes', `# T\n\n文\n\n${'> '.repeat(1000)}text`, 5],
-    ['containers', `# T\n\n${':::tip\n\n'.repeat(1000)}`, 203],
-    ['containers in a line each', `${':::: tip A\n'.repeat(101)}Text\n${'::::\n'.repeat(101)}`, 101],
-  ])('%s are an error with their line', (_what, text, line) => {
-    expect(problem(text)).toMatchObject({ message: expect.stringContaining('too deep'), line });
-  });
-
-  it('lines that end with CR alone are counted, too', () => {
-    expect(problem('Text.\r\r'.repeat(11_000))).toMatchObject({
-      message: 'The page has 22001 lines. The most is 20000.',
-    });
-  });
 
   it('pages and fragments above a size are an error', async () => {
     const text = 'Text.\n\n'.repeat(800_000);
     expect(problem(text)).toMatchObject({ message: 'The page has 5.3 MB. The most is 3 MB.', line: 1 });
-    expect(problem(text.slice(0, 2_000_000))).toMatchObject({
-      message: 'The page has 571429 lines. The most is 20000.',
-      line: 20_000,
-    });
+    expect(problem(text.slice(0, 3 * 2 ** 20))).toBeUndefined();
     const bench = createBench();
     bench.write('en/guide/a.mdx', text);
     const page = await bench.compile('# T\n\n<Include file="./a.mdx" />');
@@ -218,149 +196,20 @@ describe('Markdown that is too much to be read', () => {
     expect((await heads.read(source)).title).toBe('B');
   });
 
-  it.each([
-    ['lists 100 deep', nested(100, '-')],
-    ['a line of dashes', `Title\n${'-'.repeat(1000)}\n\n${'* '.repeat(3)}\n`],
-    ['a table', `| a |\n|${'-'.repeat(1000)}|\n| ${' '.repeat(1000)}- b |\n`],
-    ['a long list', '- a\n\n  b\n\n'.repeat(4900)],
-    ['a long quote', '> a\n>\n'.repeat(9999).concat('> a\n')],
-    ['art', `\`\`\`\n${' '.repeat(1000)}text\n\`\`\`\n`],
-    ['a long word', 'a'.repeat(3 * 2 ** 20)],
-    ['many containers', ':::tip\nText\n:::\n\n'.repeat(2000)],
-    ['containers that are shown as code', `\`\`\`md\n${':::tip\nText\n:::\n'.repeat(200)}\`\`\`\n`],
-  ])('%s is not', (_what, text) => {
-    expect(problem(text)).toBeUndefined();
-  });
-
-  it.each([
-    ['quotes', '> a\n\n'],
-    ['lists', '- a\n\nb\n\n'],
-    ['lists of two kinds', '- a\n* b\n'],
-    ['lists in a quote', '> - a\n>\n> b\n>\n'],
-    ['footnotes', '[^1]: a\n\n'],
-    ['quotes in items', '- > a\n'],
-    ['quotes without a text in items', '- a\n  >\n'],
-    ['lists in items', '1. a\n   - b\n'],
-  ])('%s above a number are an error with their line', (_what, text) => {
-    const message = 'The page has more than 1500 lists, quotes and footnotes.';
-    expect(problem(text.repeat(4200))).toMatchObject({ message, line: expect.any(Number) as number });
-    expect(problem(text.repeat(700))).toBeUndefined();
-  });
-
-  it('addresses above a number are an error with their line', () => {
-    for (const address of ['http://a.b ', 'www.a.b ', 'a@b.c '])
-      expect(problem(`# T\n\n${address.repeat(20_001)}`)).toMatchObject({
-        message: 'The page has more than 20000 addresses.',
-        line: 3,
-      });
-    expect(problem(`# T\n\n${'http://a.b '.repeat(20_000)}`)).toBeUndefined();
-  });
-
-  it('bars of tables, footnotes and items above a number are an error with their line', () => {
-    for (const [text, most, what] of [
-      ['|a|\n', 10_000, '20000 bars of tables'],
-      ['a[^1]\n\n', 3000, '3000 marks of footnotes'],
-      ['- a\n', 5000, '5000 items of lists'],
-      ['1. a\n', 5000, '5000 items of lists'],
-    ] as const) {
-      expect(problem(`# T\n\n${text.repeat(most + 1)}`)).toMatchObject({
-        message: `The page has more than ${what}.`,
-        line: (text.split('\n').length - 1) * most + 3,
-      });
-      expect(problem(text.repeat(most))).toBeUndefined();
-    }
-  });
-
-  it('addresses with many marks in a row are an error with their line', () => {
-    for (const end of ['.'.repeat(1000), '&amp;'.repeat(1000), `${'!'.repeat(1000)}a`])
-      for (const address of ['http://a.b/', 'www.a.b/'])
-        expect(problem(`# T\n\n${address}${end}`)).toMatchObject({
-          message: 'The page has an address with more than 100 marks in a row.',
-          line: 3,
-        });
-    expect(problem(`www.a.b ${'.'.repeat(1000)}\n${'a.b/'.repeat(1000)}https://a.b/c.d...`)).toBeUndefined();
-  });
-
-  // Each of these keeps the parser busy for minutes, or makes a page of many times its size.
-  // Marks that are only counted: the parser makes nothing of them.
-  const marks = `${'~ '.repeat(1000)}\n\n`;
   it.each<[what: string, text: string, message: string, line: number]>([
-    ['nested emphasis', `${'*a '.repeat(3000)}b${' a*'.repeat(3000)}`, 'A paragraph has more than 2000', 3],
-    ['emphasis that is not closed', '*a **b '.repeat(1500), 'A paragraph has more than 2000', 3],
-    ['ends of emphasis', `a**b${'c* '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
-    ['brackets', '[ (]('.repeat(2001), 'A paragraph is too long', 3],
-    ['a long paragraph', `${'*a '.repeat(400)}${'a '.repeat(50_000)}`, 'A paragraph is too long', 3],
-    [
-      'long paragraphs',
-      `${'*a '.repeat(400)}${'a '.repeat(40_000)}\n\n`.repeat(4),
-      'Paragraphs are too long',
-      9,
-    ],
-    ['titles that are not closed', '[a](b (c '.repeat(1900), 'A paragraph is too long', 3],
-    [
-      'titles that are not closed, all over the page',
-      `${'[a](b (c '.repeat(400)}\n\n`.repeat(20),
-      'Paragraphs are too long',
-      33,
-    ],
-    ['pictures', '![a](<b '.repeat(3000), 'A paragraph is too long', 3],
-    ['instructions', 'a <? '.repeat(3000), 'A paragraph is too long', 3],
-    ['declarations', 'a <!A '.repeat(3000), 'A paragraph is too long', 3],
-    [
-      'code of many lengths',
-      Array.from({ length: 100 }, (_, ticks) => `e${'`'.repeat(ticks)}`).join(''),
-      'A paragraph',
-      3,
-    ],
-    ['code', '`a` '.repeat(3000), 'A paragraph has more than 2000', 3],
-    ['a heading', `## ${'[a '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
-    ['lines', 'a b\n'.repeat(6000), 'A paragraph has more than 5000 lines', 5003],
-    ['closing brackets', 'a]'.repeat(3000), 'A paragraph has more than 1000 closing', 3],
-    ['closing brackets in lines', 'x]\nb: &b'.repeat(7000), 'A paragraph has more than 1000 closing', 1003],
-    ['nested quotes', '>'.repeat(3000), 'More than 25 quotes or lists', 3],
-    ['nested lists', `${'- '.repeat(3000)}a`, 'More than 25 quotes or lists', 3],
-    ['nested numbers', `Text\n\n${'1. '.repeat(3000)}`, 'More than 25 quotes or lists', 5],
-    [
-      'escapes after a fence',
-      `~~~js ${'&c=\\">'.repeat(3000)}\n~~~\n`,
-      'An address, a title or the line of',
-      3,
-    ],
-    ['underlines', 'a\n=\n'.repeat(3000), 'The text has too many lines that begin', 2004],
-    ['nested containers', '::: tip\n'.repeat(3000), 'Containers are nested too deeply', 50],
-    ['marks all over the page', marks.repeat(51), 'The text has more than 50000', 103],
     ['a table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a|\n'.repeat(100)}`, 'The tables have', 3],
     ['rows', `|a|\n|-|\n${'|a|\n'.repeat(10_000)}`, 'The tables have more than 10000 cells', 3],
-    ['tables', `${'|a|b|\n|-|-|\n|c|d|\n\n'.repeat(2501)}`, 'The tables have more than 10000 cells', 10_003],
+    [
+      'tables',
+      '|a|b|c|d|e|\n|-|-|-|-|-|\n|f|g|h|i|j|\n\n'.repeat(1001),
+      'The tables have more than 10000 cells',
+      4003,
+    ],
   ])('%s are an error with their line', async (_what, text, message, line) => {
     const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
     expect(page.diagnostics).toMatchObject([
       { severity: 'error', message: expect.stringContaining(message) as string, line },
     ]);
-  });
-
-  // At each brace or blank line, MDX parses all code before it once more.
-  it.each<[what: string, text: string, line: number]>([
-    ['braces that never end an expression', '{#a}'.repeat(16_000), 3],
-    ['braces of attributes', '<a b={#c} '.repeat(6000), 3],
-    ['a long value', `<A b={[${'{x:1},\n'.repeat(5000)}]} />`, 536],
-    ['a long module', `export const a = [\n${'{x:1},\n\n'.repeat(5000)}];`, 706],
-    ['many modules', Array.from({ length: 3000 }, (_, n) => `import a${n} from 'x';\n\n`).join(''), 1307],
-  ])('code in MDX, %s, is an error with its place', async (_what, text, line) => {
-    const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.mdx');
-    expect(page.diagnostics).toMatchObject([
-      { severity: 'error', message: expect.stringContaining('Code in the text is too long') as string, line },
-    ]);
-  });
-
-  it('code in MDX may be of some length', async () => {
-    const values = `<p title={[${'{x:1},'.repeat(200)}].length}>a</p>`;
-    const modules = Array.from({ length: 100 }, (_, n) => `import a${n} from './x.ts';\n\n`).join('');
-    const page = await createBench().compile(
-      `# T\n\n${modules}${values}\n\n${'{1} '.repeat(900)}`,
-      'en/guide/page.mdx',
-    );
-    expect(page.diagnostics.filter(({ message }) => message.includes('too long'))).toEqual([]);
   });
 
   it('constants of a page are read once', () => {
@@ -395,7 +244,6 @@ describe('Markdown that is too much to be read', () => {
   });
 
   it.each([
-    ['marks of a page', marks.repeat(50)],
     ['twenty quotes', `${'> '.repeat(20)}a\n\n`.repeat(20)],
     ['quotes in code', `\`\`\`\n${'> '.repeat(1000)}\n\`\`\`\n`],
     ['items of a long list', '- a\n'.repeat(5000)],
