@@ -161,7 +161,9 @@ describe('timing chart', () => {
 
   it('waits until it is seen, and then every bar takes its own time', { tags: 'dev' }, async () => {
     const page = await open('/', { height: 600 });
-    await page.waitForFunction(() => document.querySelector<SVGElement>('[data-bar]')?.style.width === '0%');
+    await page.waitForFunction(
+      () => document.querySelector('[data-bar]')?.getBoundingClientRect().width === 0,
+    );
     await frames(page, 10);
     expect(Math.max(...(await drawn(page)))).toBeLessThan(0.01);
     await page

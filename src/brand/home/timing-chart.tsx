@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './timing-chart.module.css';
 import { barWidth, formatTime, maxTime, type TimingGroup } from './timing-data.ts';
+
+/** Share of the chart that must be in view before the bars start. */
+const VISIBLE_SHARE = 0.3;
 
 export interface TimingChartProps {
   groups: readonly TimingGroup[];
@@ -14,28 +17,25 @@ export interface TimingChartProps {
 /** Times as bars, in a real table. In view, every bar grows for as long as its time says, unless motion is to be reduced. */
 export function TimingChart({ groups, highlight, caption, columns }: TimingChartProps) {
   const chartRef = useRef<HTMLTableElement>(null);
+  const [isSeen, setSeen] = useState<boolean>();
   const max = maxTime(groups);
 
   useEffect(() => {
     const chart = chartRef.current;
-    if (!chart || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let stop: (() => void) | undefined;
-    let isCurrent = true;
-    import('./timing-motion.ts').then(
-      ({ runBarsInView }) => {
-        if (isCurrent) stop = runBarsInView(chart);
+    if (!chart) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        setSeen(entry?.isIntersecting);
+        if (entry?.isIntersecting) observer.disconnect();
       },
-      // Without the motion the chart is complete as it is.
-      () => undefined,
+      { threshold: VISIBLE_SHARE },
     );
-    return () => {
-      isCurrent = false;
-      stop?.();
-    };
+    observer.observe(chart);
+    return () => observer.disconnect();
   }, []);
 
   return (
-    <table ref={chartRef} className={styles.chart}>
+    <table ref={chartRef} className={styles.chart} data-seen={isSeen}>
       <caption>{caption}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -58,7 +58,12 @@ export function TimingChart({ groups, highlight, caption, columns }: TimingChart
                 <div className={styles.bar}>
                   <svg aria-hidden="true" focusable="false">
                     <rect width="100%" height="100%" />
-                    <rect data-bar={time} width={barWidth(time, max)} height="100%" />
+                    <rect
+                      data-bar=""
+                      width={barWidth(time, max)}
+                      height="100%"
+                      style={{ '--seconds': `${time}s` } as CSSProperties}
+                    />
                   </svg>
                   <span>{formatTime(time)}</span>
                 </div>

@@ -17,7 +17,10 @@ vi.mock('../../site/config.ts', async () => ({
 }));
 
 beforeEach(() => stubMatchMedia('prefers-reduced-motion: reduce'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('feature cards', () => {
   test('take four columns of twelve unless their props say otherwise, and may lead to a page', () => {
@@ -136,6 +139,13 @@ describe('home page', () => {
   });
 
   test('front matter takes the place of its texts', () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
     render(
       <SiteFixture pathname="/">
         <HomePage
