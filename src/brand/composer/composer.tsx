@@ -33,7 +33,7 @@ export function Composer<Field extends string>(props: ComposerProps<Field>) {
   const result = props.resultOf(values);
   return (
     <form className={styles.composer} aria-label={props.title} onSubmit={(event) => event.preventDefault()}>
-      <div className={styles.fields}>
+      <div className={styles.fields} data-print="none">
         {fields.map(([field, option]) => (
           <label key={field} htmlFor={id + field}>
             <code>{option}</code>

@@ -20,7 +20,7 @@ export function ToolMenu() {
     </>
   );
   return (
-    <div className={styles.menu}>
+    <div className={styles.menu} data-scripted="">
       <Disclosure button={button} isDeferred>
         <div className={styles.head}>
           <a href={ORGANISATION.url} target="_blank" rel="noopener" aria-label={texts.head}>

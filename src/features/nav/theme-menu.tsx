@@ -3,7 +3,6 @@ import { useMessages } from '../../site/use-language.tsx';
 import { useStore } from '../../ui/create-store.ts';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import styles from './theme-menu.module.css';
 
 const ICONS: Readonly<Record<ThemeChoice, IconName>> = { light: 'sun', dark: 'moon', system: 'monitor' };
 const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
@@ -18,10 +17,14 @@ export function ThemeMenu() {
     system: messages.themeSystem,
   };
   const button = (
-    <span className={styles.button}>
-      <Icon name="sun" />
-      <Icon name="moon" />
-    </span>
+    <>
+      <span data-scheme="light">
+        <Icon name="sun" />
+      </span>
+      <span data-scheme="dark">
+        <Icon name="moon" />
+      </span>
+    </>
   );
   return (
     <Disclosure button={button} label={messages.themeMenu} align="end" isDeferred>

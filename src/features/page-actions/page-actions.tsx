@@ -60,7 +60,7 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
   const text = { idle, loading, success, failure: idle }[status];
 
   return (
-    <div className={styles.actions} data-actions="">
+    <div className={styles.actions} data-actions="" data-print="none" data-scripted="">
       <button
         type="button"
         className={`${ui.button} ${styles.button}`}

@@ -24,7 +24,7 @@ export function PageFooter({ page, route }: PageEntry) {
     <footer className={styles.footer}>
       <div className={styles.facts}>
         {source ? (
-          <a href={source} target="_blank" rel="noopener">
+          <a href={source} target="_blank" rel="noopener" data-print="none">
             <Icon name="pencil" />
             {settings?.editLink?.text ?? messages.editPage}
           </a>
@@ -39,7 +39,7 @@ export function PageFooter({ page, route }: PageEntry) {
         )}
       </div>
       {previous || next ? (
-        <nav aria-label={messages.pageNavigation}>
+        <nav aria-label={messages.pageNavigation} data-print="none">
           {previous ? (
             <Link href={previous.link} rel="prev">
               <span>{settings?.prevPageText ?? messages.previousPage}</span>

@@ -27,6 +27,7 @@ export function ReportProblem({ form, meta, text }: { form: string; meta: PageMe
       href={problemUrl(form, { ...facts, page, quote: '' })}
       target="_blank"
       rel="noopener"
+      data-print="none"
       onPointerDown={read}
       onKeyDown={read}
       onClick={({ currentTarget }) => {

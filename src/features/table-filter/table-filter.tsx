@@ -40,7 +40,7 @@ export function TableFilter({ badges = '', versions = false }: ClientComponentPr
   useAnnouncedCount(isFiltered, count);
 
   return (
-    <div ref={box} className={styles.filter}>
+    <div ref={box} className={styles.filter} data-print="none" data-scripted="">
       <FilterBox
         label={messages.tableFilter}
         placeholder={messages.tableFilter}

@@ -85,6 +85,7 @@ export function Disclosure({
       ref={ref}
       className={styles.disclosure}
       data-align={align}
+      data-scripted={isDeferred ? '' : undefined}
       {...(opensOnHover && hover)}
       onToggle={follow}
       onFocus={() => setFilled(true)}
