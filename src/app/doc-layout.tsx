@@ -104,7 +104,7 @@ export function DocFrame({ items, route, toc, children }: DocFrameProps) {
           // When it is open, everything else is inert.
           {...(drawer.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': messages.menu })}
         >
-          <div className={styles.drawerHead}>
+          <div className={styles.drawerHead} data-scripted="">
             {messages.menu}
             <button type="button" aria-label={messages.closeMenu} onClick={drawer.close}>
               <Icon name="close" />

@@ -38,7 +38,7 @@ function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void 
     const { controller } = workers;
     if (!controller || kept.has(kind + lang)) return;
     kept.add(kind + lang);
-    send(controller, { kind, lang });
+    controller.postMessage({ kind, lang } satisfies WorkerMessage);
   };
   const first = window.location.pathname;
   let readsOn = false;
@@ -96,11 +96,11 @@ async function register(base: string): Promise<void> {
   const { active } = await serviceWorker.ready;
   const [document] = performance.getEntriesByType('navigation');
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  send(active, {
+  active?.postMessage({
     kind: 'keep',
     document: document?.name ?? window.location.href,
     files: [...new Set(files)],
-  });
+  } satisfies WorkerMessage);
 }
 
 /** Whether a document was kept that can be opened without connection. */
@@ -119,10 +119,6 @@ async function retire(base: string): Promise<void> {
   if (registration?.active?.scriptURL === scope + WORKER_FILE) await registration.unregister();
   // Also when there is no worker: one that was still running may have left files.
   await removeCaches(scope);
-}
-
-function send(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
-  worker?.postMessage(message);
 }
 
 function afterLoad(task: () => void): void {

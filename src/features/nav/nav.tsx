@@ -66,6 +66,7 @@ export function Nav({ entry, start, search }: NavProps) {
         <button
           type="button"
           className={styles.toggle}
+          data-scripted=""
           aria-expanded={isOpen}
           aria-controls="frameNavigation"
           aria-label={isOpen ? messages.closeMenu : messages.openMenu}
