@@ -121,7 +121,7 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
     /** Replaces routes and menus of a language, and forgets pages that have changed or are no longer routes. */
     replaceLanguage: languages.replace,
 
-    /** Downloads them once more. @returns whether they have changed, and are made for the code of this document */
+    /** Downloads routes and menus once more. @returns whether they have changed, and are made for the code of this document */
     renewLanguage: languages.renew,
   };
 }
