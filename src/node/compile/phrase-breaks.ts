@@ -7,11 +7,11 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const PIECE = /.{1,1000}/gsu;
 const RUN = /\p{Script=Han}+/gu;
 /** Words of one character that belong to what follows; all others belong to what precedes them. */
-const LEADING = /^[不把被让用从由对向按将以为在与和或及是每各该此无未非可会要再又也都则若如当因于]$/u;
+const LEADING = /^[不把被让用从由对向按以为在与和或及是每各此无未非可会要再又也都则如因新旧小主子]$/u;
 
 /** Terms of several words that stay whole, and words that the segmenter takes apart. */
 const TERMS =
-  /((?:开发|预览)服务器|(?:开发|生产)环境|(?:打包|构建)工具|构建目标|单文件组件|单页应用|(?:模块)?热更新|模块联邦|按需编译|(?:客户|服务)端(?:渲染)?|环境变量|查询参数|(?:绝对|相对)路径|网络接口|命名空间|正则表达式|类型检查|自签名|自定义|[根子]目录|子路径|源文件|锁文件|页面|主版本|微前端|空字符串|元数据|预处理器|调用栈?|路由|类名|构建|校验|嵌套|[同另第]一|[适作]用于|相对于|较新)/;
+  /((?:开发|预览)服务器|(?:开发|生产)环境|(?:打包|构建)工具|构建目标|目标浏览器|单文件组件|单页应用|(?:模块)?热更新|模块联邦|按需编译|(?:客户|服务)端(?:渲染)?|环境变量|查询参数|(?:绝对|相对)路径|网络接口|命名空间|正则表达式|类型检查|自签名|自定义|[根子]目录|子路径|源文件|锁文件|页面|主版本|微前端|空字符串|元数据|预处理器|调用栈?|路由|类名|构建|校验|嵌套|[同另第下]一|[适作]用于|相对于|较新)/;
 
 /** Words of Chinese text, in order. */
 export function wordsOf(text: string): string[] {
