@@ -65,7 +65,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'no page is wider than its window: 1440, 768 and about 390 pixels',
     async run({ page, open }) {
-      for (const address of ['/', PAGE, '/config/', '/zh/guide/start/quick-start']) {
+      // The page of changes has long tables of Chinese, which WebKit has crashed on.
+      for (const address of ['/', PAGE, '/config/', '/zh/config/changes', '/zh/guide/start/quick-start']) {
         for (const width of [1440, 768, 390]) {
           await page.resize(width, 900);
           await open(address);
