@@ -58,7 +58,7 @@ function ask(pages: SearchPage[], query: string, words: SearchWords = searchWord
   };
 }
 
-const first = (pages: SearchPage[], query: string) => ask(pages, query).routes[0];
+const first = (pages: SearchPage[], query: string, words?: SearchWords) => ask(pages, query, words).routes[0];
 
 test('an option has terms of its title and its names, and a page without one of its title only', () => {
   const pages = [option('output.filenameHash', ''), page('/a', 'Title', '')];
@@ -588,6 +588,22 @@ describe('ranking', () => {
     ];
     expect(first(pages, 'decorators')).toBe('/guide/syntax');
     expect(first(pages, 'release 1.0')).toBe('/releases/v1');
+  });
+
+  it('puts a page of error messages behind the page about the matter, unless the query is an error', () => {
+    const pages = [
+      page('/errors/syntax', 'Errors', 'What they say.', [
+        ['Decorators are not valid here', 'In classes, and in other classes.'],
+      ]),
+      page('/guide/syntax', 'Syntax', 'What can be written.', [
+        ['Decorators as they are now', 'In classes.'],
+      ]),
+      page('/guide/styles', 'Styles', 'How it looks.'),
+    ];
+    const words = { inPassing: '/errors/' };
+    expect(first(pages, 'decorators in classes', {})).toBe('/errors/syntax');
+    expect(first(pages, 'decorators in classes', words)).toBe('/guide/syntax');
+    expect(first(pages, 'TypeError: decorators in classes', words)).toBe('/errors/syntax');
   });
 
   it('does not let a chance meeting of two Chinese words weigh as a word', () => {

@@ -55,7 +55,7 @@ const MESSAGE_WORD = 12;
 const OTHER_NAME = 0.7;
 /** A page answers, not only its sections, when its own words are at least this share of the query. */
 const OWN_MATCH = 0.35;
-/** Share of pages that mention everything in passing, unless they are searched by name; readers' phrases count in full. */
+/** Share of pages that mention everything in passing, unless a name or an error is searched; readers' phrases count in full. */
 const PASSING_WORTH = 0.6;
 
 /** Most a rare word counts; more in an error, because its other words are in all errors. */
@@ -271,11 +271,12 @@ function rankPage(
     ASKED_TITLE * (answer?.cover ?? 0),
   );
   const isNamed = units.some(({ isVersion, title }) => isVersion && title[page] === 1);
-  const kindWorth =
-    inverted.inPassing[page] && !isNamed ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
+  const { ranked, nested } = rankSections(inverted, page, lookup, answer);
+  const isMessage = query.isPasted && ranked[0]?.inHeading;
+  const isPassing = inverted.inPassing[page] && !isNamed && !isMessage;
+  const kindWorth = isPassing ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
   const nameBonus =
     (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
-  const { ranked, nested } = rankSections(inverted, page, lookup, answer);
   const ownScore = score * (cover(matched, total) * (0.5 + 0.5 * titleCoverage));
   const relevance = (ownScore + 0.6 * Math.max(0, ranked[0]?.score ?? 0)) * kindWorth;
   return {
