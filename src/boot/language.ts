@@ -25,7 +25,7 @@ export function redirectToLanguage(): boolean {
 
 /** The first language of the browser that the site has; undefined when there is none. */
 function preferredLanguage(): string | undefined {
-  for (const tag of navigator.languages || [navigator.language]) {
+  for (const tag of navigator.languages) {
     const own = tag.toLowerCase().split('-')[0];
     for (const name in languages) if (languages[name] === own || name === own) return name;
   }

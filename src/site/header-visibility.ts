@@ -24,7 +24,7 @@ export function watchScroll(): () => void {
     timer ||= window.setTimeout(look, THROTTLE);
   };
   onScroll();
-  const stop = listen(window, { scroll: onScroll }, { passive: true });
+  const stop = listen(window, { scroll: onScroll });
   return () => {
     window.clearTimeout(timer);
     stop();

@@ -12,7 +12,7 @@ import type { LoadedLanguage } from '../../site/language.ts';
 import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
 import { requestSearch } from '../../site/search-request.ts';
-import { pathInLang } from '../../site/site-paths.ts';
+import { pathInLang, tidyLink } from '../../site/site-paths.ts';
 import { useLanguage, useMessages, usePages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import page from '../../ui/message-page.module.css';
@@ -100,7 +100,7 @@ function Sections() {
       <ul className={styles.sections}>
         {links.map(({ text, link }) => (
           <li key={link}>
-            <Link href={findRoute(routes, link) ?? link}>{text}</Link>
+            <Link href={tidyLink(link, routes)}>{text}</Link>
           </li>
         ))}
       </ul>

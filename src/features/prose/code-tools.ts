@@ -36,13 +36,11 @@ export function addCodeTools(article: HTMLElement, messages: LanguageTexts['inte
   }
 }
 
-/** Answers a click on a block's button; returns whether it was one. */
-export function handleCodeTool(target: Element, messages: LanguageTexts['interface']): boolean {
+/** Answers a click on a block's button. */
+export function handleCodeTool(target: Element, messages: LanguageTexts['interface']): void {
   const pressed = target.closest<HTMLElement>('.code-tools [data-action]');
-  if (!pressed) return false;
-  if (pressed.dataset.action === 'wrap') toggleWrap();
-  else void copyBlock(pressed, messages);
-  return true;
+  if (pressed?.dataset.action === 'wrap') toggleWrap();
+  else if (pressed) void copyBlock(pressed, messages);
 }
 
 async function copyBlock(pressed: HTMLElement, messages: LanguageTexts['interface']): Promise<void> {

@@ -12,26 +12,23 @@ export function restoreTabs(article: HTMLElement): void {
   }
 }
 
-/** Answers a click on a tab; returns whether it was one. */
-export function handleTabClick(article: HTMLElement, target: Element): boolean {
+/** Answers a click on a tab. */
+export function handleTabClick(article: HTMLElement, target: Element): void {
   const tab = target.closest<HTMLElement>('[role="tab"]');
-  if (!tab) return false;
-  select(article, tab);
-  return true;
+  if (tab) select(article, tab);
 }
 
-/** Moves between tabs by arrow keys, Home and End. Returns whether the key had that meaning. */
-export function handleTabKey(article: HTMLElement, event: KeyboardEvent): boolean {
+/** Moves between tabs by arrow keys, Home and End. */
+export function handleTabKey(article: HTMLElement, event: KeyboardEvent): void {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
-  if (!tab || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
   const tabs = tabsOf(tab.closest<HTMLElement>('.tabs'));
   const arrows = document.dir === 'rtl' ? MIRRORED : SIDEWAYS;
   const next = tabs[indexForKey(event.key, tabs.indexOf(tab), tabs.length, arrows) ?? -1];
-  if (!next) return false;
+  if (!next) return;
   event.preventDefault();
   select(article, next);
   next.focus();
-  return true;
 }
 
 /** Opens the panels around an element that is jumped to. */

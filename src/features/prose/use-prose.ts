@@ -26,10 +26,12 @@ export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): 
     const stopListening = listen(article, {
       click({ target }) {
         if (!(target instanceof Element)) return;
-        if (!handleCodeTool(target, messages)) handleTabClick(article, target);
+        handleCodeTool(target, messages);
+        handleTabClick(article, target);
       },
       keydown(event) {
-        if (!handleTabKey(article, event)) handleCodeKey(event);
+        handleTabKey(article, event);
+        handleCodeKey(event);
       },
       focusin: keepCodeStop,
       'site:reveal'({ target }) {

@@ -74,7 +74,7 @@ function listenToPointer(want: Want, signal: AbortSignal): void {
       const found = tippedAt(event.target);
       if (found && (event as PointerEvent).pointerType !== 'touch') act(found, event as PointerEvent);
     };
-    document.addEventListener(name, listener, { signal, passive: true });
+    document.addEventListener(name, listener, { signal });
   };
   // Between parts of the element nothing changes.
   const isFromElsewhere = (found: HTMLElement, { relatedTarget }: PointerEvent) =>
@@ -86,7 +86,7 @@ function listenToPointer(want: Want, signal: AbortSignal): void {
     listen(name, (_found, event) => event.defaultPrevented || want(null, 0));
   listen('focusin', (found) => found.matches(':focus-visible') && want(found, 0));
   // Also that of a menu that has been pointed at since.
-  document.addEventListener('focusout', () => want(null, 0), { signal, passive: true });
+  document.addEventListener('focusout', () => want(null, 0), { signal });
 }
 
 /** A long press opens the tip of a link. Its end is not a click, and the browser's menu would cover the tip. */

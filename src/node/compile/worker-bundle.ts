@@ -21,8 +21,7 @@ export interface WorkerCode {
 export async function bundleWorker(root: string, cache: BuildCache, engine: string): Promise<WorkerCode> {
   const bundles = cache.namespace('compiler', '.mjs');
   // Grammars are loaded when pages need them, and not bundled.
-  const bundle = () =>
-    bundleCode(path.join(root, SOURCES.compileWorker), { platform: 'node', output: { format: 'esm' } });
+  const bundle = () => bundleCode(path.join(root, SOURCES.compileWorker), { platform: 'node' });
   const file = (await bundles.locate(engine)) ?? (await bundles.write(engine, await bundle()));
   const url = pathToFileURL(file);
   return { url, load: () => import(url.href) as ReturnType<WorkerCode['load']> };

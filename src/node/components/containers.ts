@@ -113,7 +113,7 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
   }
   const { group, label } = node.attributes ?? {};
   return [
-    tabGroup(page, tabs, { ...(group && { group }), ...(label && { label }), from: node }),
+    tabGroup(page, tabs, { group, label, from: node }),
     ...belowComponent(rest, node, 'The code group', page),
   ];
 }

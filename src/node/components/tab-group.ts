@@ -19,8 +19,8 @@ export function tabGroup(
   page: PageContext,
   tabs: readonly Tab[],
   options: {
-    group?: string;
-    label?: string;
+    group?: string | null | undefined;
+    label?: string | null | undefined;
     from?: { position?: Position | undefined; data?: { origin?: string } };
   },
 ): StaticElement {
@@ -34,9 +34,9 @@ export function tabGroup(
     report(page, options.from, { severity: 'warning', rule: 'tab-label', message, advice });
   }
   const number = page.tabGroups;
-  const group = options.group ?? (isPackageManagers(tabs) ? 'pm' : undefined);
+  const group = options.group || (isPackageManagers(tabs) ? 'pm' : undefined);
   const named = tabs[0]?.children[0]?.type === 'codeBlock' ? page.labels.codeTabs : page.labels.tabs;
-  const name = options.label ?? (group === 'pm' ? page.labels.packageManagers : named);
+  const name = options.label || (group === 'pm' ? page.labels.packageManagers : named);
   // A colon never occurs in a heading's id.
   const panelId = (index: number) => `panel:${number}:${index + 1}`;
   const keyOf = (tab: Tab) => tab.value ?? tab.label.toLowerCase();

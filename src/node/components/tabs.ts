@@ -60,7 +60,7 @@ export const tabs = defineComponent({
       defaultValue !== undefined && [value, label].includes(defaultValue);
     found.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
     return [
-      tabGroup(page, found, { ...(groupId && { group: groupId }), ...(label && { label }), from: node }),
+      tabGroup(page, found, { group: groupId, label, from: node }),
       ...belowComponent(rest, node, '<Tabs>', page),
     ];
   },

@@ -144,13 +144,15 @@ export async function pageData(
   const toc: TocItem[] = [];
   const parts: PagePart[] = [];
   for (const part of body.parts) {
-    const facts =
-      part.kind === 'component' ? await data[part.name]?.({ lang, route: meta.routePath }) : undefined;
-    parts.push(part.kind === 'html' ? part : { ...part, props: { ...facts?.props, ...part.props } });
-    toc.push(...(facts?.outline ?? []));
+    if (part.kind === 'component') {
+      const facts = await data[part.name]?.({ lang, route: meta.routePath });
+      parts.push({ ...part, props: { ...facts?.props, ...part.props } });
+      toc.push(...(facts?.outline ?? []));
+      continue;
+    }
+    parts.push(part);
     // Attributes are printed with quotes only where they need them.
-    const html = part.kind === 'html' ? part.html : '';
-    const ids = new Set([...html.matchAll(/ id="?([^" >]+)/g)].map(([, id]) => id));
+    const ids = new Set([...part.html.matchAll(/ id="?([^" >]+)/g)].map(([, id]) => id));
     while (own[0] && ids.has(own[0].id)) toc.push(...own.splice(0, 1));
   }
   return { meta: { ...meta, toc: [...toc, ...own] }, body: { kind: 'parts', parts } };

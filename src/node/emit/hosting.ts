@@ -96,7 +96,7 @@ export function hostModel({
 
 /** Type of a file, by its name. */
 export function contentType(name: string): string {
-  return CONTENT_TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? OTHER_TYPE;
+  return CONTENT_TYPES[path.extname(name).slice(1).toLowerCase()] ?? OTHER_TYPE;
 }
 
 /** Whether compression makes a file of this type smaller. */

@@ -59,7 +59,7 @@ const LARGEST_BLOCK = 100_000;
 /** Why a block, or a line of it, is shown without colors; undefined when it is not. */
 export function colorLimit(code: string): string | undefined {
   if (code.length > LARGEST_BLOCK) return `The code block has more than ${LARGEST_BLOCK} characters`;
-  const isLong = code.length > LONGEST_LINE && code.split('\n').some((line) => line.length > LONGEST_LINE);
+  const isLong = code.split('\n').some((line) => line.length > LONGEST_LINE);
   return isLong ? `A line of the code block has more than ${LONGEST_LINE} characters` : undefined;
 }
 
@@ -171,7 +171,7 @@ function tokenElement({ text, color }: Token): ElementContent {
   return color.length > 1 ? h(color, {}, [content]) : h('span', { className: [color] }, [content]);
 }
 
-/** The block with more marks. The element is not changed; lines without a mark are shared. */
+/** The block with more marks. The element is not changed. */
 export function withLineMarks(pre: Element, marks: readonly CodeMark[]): Element {
   const [code] = pre.children;
   if (!code || !isElement(code)) return pre;
@@ -180,7 +180,6 @@ export function withLineMarks(pre: Element, marks: readonly CodeMark[]): Element
     if (!isElement(line)) return line;
     number += 1;
     const added = marks.filter((mark) => mark.line === number).flatMap(({ classes }) => classes);
-    if (added.length === 0) return line;
     const own = line.properties.className;
     const className = [...(Array.isArray(own) ? own : []), ...added];
     return { ...line, properties: { ...line.properties, className } };

@@ -168,7 +168,7 @@ function tableOf(lang: Lang, pages: SiteOptions['pages'] = {}, special: Partial<
     layouts: lang === 'en' ? { '/': 'custom' } : {},
     redirects: lang === 'en' ? { '/guide/': '/guide/start/' } : {},
     navigation: {
-      nav: [{ kind: 'link', text: 'Guide', link: '/guide/start/' }],
+      nav: [{ kind: 'link', text: 'Guide', link: '/guide/start/index.html' }],
       sidebars: {
         [lang === 'zh' ? '/zh/guide/' : '/guide/']: links.map(([link, { title = '' }]) => ({
           kind: 'page',

@@ -194,6 +194,12 @@ describe('code of a page', () => {
     expect(pressed()).toEqual(['true', 'true']);
     window.dispatchEvent(new StorageEvent('storage', { key: 'site:wrap', newValue: 'off' }));
     expect(pressed()).toEqual(['false', 'false']);
+    all('[data-action="wrap"]')[0]?.click();
+    expect(pressed()).toEqual(['true', 'true']);
+    all('[data-action="wrap"]')[1]?.click();
+    expect(pressed()).toEqual(['false', 'false']);
+    expect(document.documentElement.dataset.wrap).toBe('off');
+    expect(localStorage.getItem('site:wrap')).toBe('off');
   });
 });
 

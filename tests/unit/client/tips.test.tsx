@@ -43,7 +43,7 @@ function Article({ html }: { html: string }) {
 }
 
 const CODE =
-  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <a class="term" href="/guide/glossary#asset">asset</a> <a class="term" href="/%E6%9C%AF%E8%AF%AD">term</a> <button>x</button></p>';
+  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a> <a href="/config/mode">mode.part</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <a class="term" href="/guide/glossary#asset">asset</a> <a class="term" href="/%E6%9C%AF%E8%AF%AD">term</a> <button>x</button></p>';
 const link = (text: string) => screen.getByText(text, { selector: 'a' });
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 const waits = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
@@ -73,6 +73,7 @@ beforeEach(() => {
       words: 'the value of `NODE_ENV`, see [env](/env)',
       deprecated: 'Use [`root`](/config/root).',
     },
+    '/config/mode mode.part': { name: 'mode.part', text: 'Of a name that has no page of its own.' },
     '/guide/glossary#asset': { name: 'asset', words: 'a `file`' },
     '/api/plain': { name: 'plain', text: 'Nothing else.' },
     '/术语': { name: 'term', text: 'Of an address that is written with escapes.', since: '1.0.0' },
@@ -182,6 +183,7 @@ describe('what a tip says', () => {
     ],
     ['asset', `asset${optionDefault}a file`],
     ['plain', 'plainNothing else.'],
+    ['mode.part', 'mode.partOf a name that has no page of its own.'],
     ['term', `termOf an address that is written with escapes.${optionSince}1.0.0`],
     ['chunk', `chunkA file of code.${optionSince}1.0.0`],
   ])('of %s is what is known, without terms for what is not', async (name, expected) => {
@@ -191,7 +193,9 @@ describe('what a tip says', () => {
     expect(screen.getByRole('tooltip').querySelectorAll('dt')).toHaveLength(
       Number(expected.includes(optionDefault)) + Number(expected.includes(optionSince)),
     );
-    expect(screen.getByRole('tooltip').querySelectorAll('dl')).toHaveLength(name === 'plain' ? 0 : 1);
+    expect(screen.getByRole('tooltip').querySelectorAll('dl')).toHaveLength(
+      Number(expected.includes(optionDefault) || expected.includes(optionSince)),
+    );
     // A name is code, a term is none, and nothing in a tip can be clicked.
     const first = screen.getByRole('tooltip').querySelector('code, strong');
     expect(first?.localName).toBe(link(name).className === 'term' ? 'strong' : 'code');
@@ -211,11 +215,11 @@ describe('the keyboard', () => {
   };
 
   it('moves through the links of a block, which is one stop: the link it was at last', () => {
-    expect(stops()).toEqual([0, -1, -1, -1]);
+    expect(stops()).toEqual([0, -1, -1, -1, -1]);
     link('minify').focus();
     expect(press('ArrowRight')).toBe(true);
     expect(document.activeElement).toBe(link('root'));
-    expect(stops()).toEqual([-1, 0, -1, -1]);
+    expect(stops()).toEqual([-1, 0, -1, -1, -1]);
   });
 
   it('moves by one link after another page', () => {

@@ -252,6 +252,9 @@ describe('code blocks', () => {
     expect(html).toContain('<div role=tablist aria-label=Code>');
     const named = await bench.html(`:::code-group{label="Mode"}\n\n${fence('ts [One]', 'a')}\n\n:::`);
     expect(named).toContain('<div role=tablist aria-label=Mode>');
+    expect(named).toContain('<div class=tabs>');
+    const grouped = await bench.html(`:::code-group{group="mode"}\n\n${fence('ts [One]', 'a')}\n\n:::`);
+    expect(grouped).toContain('<div class=tabs data-group=mode><div role=tablist aria-label=Code>');
   });
 
   it('have elements that assistive technology announces for inserted and deleted lines of a diff', async () => {

@@ -23,7 +23,7 @@ export interface Bench {
   write(name: string, content: string | Uint8Array): string;
   compile(text: string, relativePath?: string): Promise<CompiledPage>;
   /** What is shown of a page that cannot be shown as it was written. */
-  compileAsText(text: string): Promise<CompiledPage>;
+  compileAsText(text: string, relativePath?: string): Promise<CompiledPage>;
   /** HTML of a static page. */
   html(text: string, relativePath?: string): Promise<string>;
   /** Code that the bundler is given for a page with code of its own. */
@@ -74,7 +74,7 @@ export function createBench(
     folder,
     write,
     compile,
-    compileAsText: (text) => compiler.compileAsText(sourceAt(), text),
+    compileAsText: (text, relativePath) => compiler.compileAsText(sourceAt(relativePath), text),
     async html(text, relativePath) {
       const { body, diagnostics } = await compile(text, relativePath);
       if (body.kind !== 'html') throw new Error(`The body is ${body.kind}: ${JSON.stringify(diagnostics)}`);

@@ -81,6 +81,10 @@ describe('the code of a page', () => {
     // Code of the page itself cannot be told from its text: then it is read as Markdown.
     const own = await bench.compileAsText(`${beginning}\n{1 + 1}\n`);
     expect(own.body).toMatchObject({ kind: 'html', html: expect.stringContaining('{1 + 1}') });
+    // A page of Markdown is read as such: a comment of MDX is text, and what is indented is code.
+    const text = '# T\n\n{/* a */}\n\n    b\n';
+    const markdown = await bench.compileAsText(text, 'en/guide/page.md');
+    expect(markdown.body).toMatchObject({ html: expect.stringMatching(/<p>{\/\* a \*\/}<\/p>.*<pre/s) });
   });
 
   it('is reported where a package is for browsers only', async () => {

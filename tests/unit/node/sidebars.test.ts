@@ -104,6 +104,20 @@ it('a menu file of the default language names translated pages by their titles, 
   ]);
 });
 
+it('an entry with others below it is a menu, which its own link begins', async () => {
+  const file = path.join(folder, 'en/_nav.json');
+  const [one, two] = ['one', 'two'].map((text) => ({ text, link: `https://${text}.example` }));
+  const entries = [{ ...one, items: [two] }, { text: 'only', items: [one, two] }, two];
+  writeFileSync(file, JSON.stringify(entries));
+  const { navigation } = await menusOf('en', { a: 'en', b: 'en' });
+  expect(navigation.nav).toEqual([
+    { kind: 'menu', text: 'one', items: [one, two] },
+    { kind: 'menu', text: 'only', items: [one, two] },
+    { kind: 'link', ...two },
+  ]);
+  rmSync(file);
+});
+
 it('a folder in the place of a menu file is reported', async () => {
   const place = path.join(folder, 'en/_nav.json');
   mkdirSync(place);

@@ -65,7 +65,7 @@ it('leaves no page waiting when it is closed', async () => {
 it('tells every thread which pages exist, so that links have the form of their targets', async () => {
   const tree = path.join(scratch, 'tree');
   mkdirSync(path.join(tree, 'en/guide'), { recursive: true });
-  writeFileSync(path.join(tree, 'en/guide/index.md'), '# Guide\n\nText.\n');
+  writeFileSync(path.join(tree, 'en/guide/index.md'), '# Guide\n\nText &copy; us.\n');
   const pages = Array.from({ length: 14 }, (_, number) => `en/page-${number}.md`);
   for (const page of pages) writeFileSync(path.join(tree, page), '# Page\n\nRead [the guide](/guide).\n');
   const told = vi.spyOn(Worker.prototype, 'postMessage');
@@ -82,4 +82,6 @@ it('tells every thread which pages exist, so that links have the form of their t
     expect(await save('en/page-new.md', '# Page\n')).toBeGreaterThan(0);
   });
   expect(compiled.match(/"target":"\/guide\/"/g)).toHaveLength(pages.length);
+  // A package that reads entities has other code for browsers, which needs a document.
+  expect(compiled).toContain('Text © us.');
 });

@@ -472,6 +472,20 @@ describe('invalidate', () => {
     expect(await store.renewNames()).toEqual([]);
   });
 
+  it('knows the names of a language, and those of the original that are explained there only', async () => {
+    const folder = copy('names');
+    const [en, zh] = ['en', 'zh'].map((lang) => path.join(folder, lang, 'config/output/filename.mdx'));
+    const text = readFileSync(zh ?? '', 'utf8').replace(/^description:.*/m, 'description: 设置名称。');
+    writeFileSync(zh ?? '', text);
+    const other = readFileSync(en ?? '', 'utf8').replace('name: output.filename', 'name: output.other');
+    writeFileSync(path.join(folder, 'en/config/output/other.mdx'), other);
+    const names = await open(folder).names('zh');
+    expect(names.filter(({ option }) => option).map(({ name, summary }) => [name, summary])).toEqual([
+      ['output.filename', '设置名称。'],
+      ['output.other', 'Sets file names.'],
+    ]);
+  });
+
   it('leaves out names that would take parsing other pages, where only problems are asked for', async () => {
     const folder = copy('unread-names');
     const example = path.join(folder, 'en/guide/start/example.mdx');

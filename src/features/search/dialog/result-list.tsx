@@ -154,7 +154,7 @@ export function ResultList({ id, sections, view, active, messages, actions, isRe
       isScrolled.current = true;
       setScrolledOn(shownQuery);
     };
-    scroller?.addEventListener('scroll', onScroll, { passive: true });
+    scroller?.addEventListener('scroll', onScroll);
     return () => scroller?.removeEventListener('scroll', onScroll);
   }, [shownQuery]);
 

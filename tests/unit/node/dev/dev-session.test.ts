@@ -63,7 +63,7 @@ function pageOf(
 }
 
 /** A session over three pages, with what it sends to browsers. */
-function setUp() {
+function setUp(config: Partial<typeof siteConfig> = {}) {
   const html = new Map([
     ['a', '<p>A</p>'],
     ['b', '<p>B</p>'],
@@ -125,7 +125,13 @@ function setUp() {
     moduleGraph: { getModulesByFile: vi.fn(() => []), urlToModuleMap: new Map<string, unknown>() },
   };
   const session = createDevSession(
-    { root, config: siteConfig, texts: { ...texts }, store, componentData: {} } as unknown as SiteContext,
+    {
+      root,
+      config: { ...siteConfig, ...config },
+      texts: { ...texts },
+      store,
+      componentData: {},
+    } as unknown as SiteContext,
     { config: { logger }, environments: { client }, restart } as unknown as SessionServer,
     () => undefined,
     async () => ({ ctimeMs: disk.time, size: 1, ino: 1 }),
@@ -440,5 +446,11 @@ describe('a session', () => {
     expect(await session.knows('/a')).toBe(true);
     expect(await session.knows('/gone')).toBe(false);
     expect(await session.knows('/config/source/alias')).toBe(true);
+    const below = setUp({ base: '/docs/' }).session;
+    expect(await Promise.all(['/docs/a?x=1', '/docs/gone', '/a'].map(below.knows))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

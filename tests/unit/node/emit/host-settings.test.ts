@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { emitHostSettings } from '../../../../src/node/emit/host-settings.ts';
 import {
+  contentType,
   encodeTarget,
   HOST_FILES,
   type HostModel,
@@ -160,6 +161,20 @@ test('_redirects has what it can express, and the 404 pages of languages last', 
   ]);
 });
 
+describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
+  // Tests of builds ask the servers themselves.
+  test('is the one that servers were tried with; -u writes it', async () => {
+    await expect(fileOf(`deploy/${name}`)).toMatchFileSnapshot(`../../../fixtures/hosts/${name}`);
+  });
+
+  test('of a site at the root leaves no path out and redirects nothing to it', () => {
+    const config = { ...site.config, base: '/', redirects: [] };
+    const languages = site.languages.map((language) => ({ ...language, redirects: {} }));
+    const file = emitHostSettings({ ...site, config, languages }, '').find(({ path }) => path.endsWith(name));
+    expect(file?.content).not.toMatch(/docs|301|strip_prefix|location \/ /);
+  });
+});
+
 describe('vercel.json', () => {
   interface Settings {
     cleanUrls: boolean;
@@ -195,6 +210,15 @@ describe('vercel.json', () => {
     expect(headersFor('/docs/guide')).toEqual(model.headers);
     expect(headersFor('/docs/assets/a.js')).toEqual({ ...model.headers, ...model.immutable });
   });
+});
+
+test.each([
+  ['a/b.HTML', 'text/html; charset=utf-8'],
+  ['a.b/c.min.js', 'text/javascript; charset=utf-8'],
+  ['a.js/LICENSE', 'application/octet-stream'],
+  ['a.exe', 'application/octet-stream'],
+])('%s is of type %s', (name, type) => {
+  expect(contentType(name)).toBe(type);
 });
 
 describe('the path of a request', () => {
