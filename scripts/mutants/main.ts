@@ -22,9 +22,9 @@ const work = path.resolve('.cache/mutants');
 const { flags, words } = readCommandLine(
   `Changes the code in small, plausible ways and reports the changes no unit test noticed.
 
-Usage: npm run mutants [-- files…] [--changed] [--seed 1] [--lines 1000]
+Usage: npm run mutants [-- files… | areas…] [--changed] [--seed 1] [--lines 1000]
 
-Without files, a sample: lines drawn with a fixed seed, the same number from each area.
+Without files, a sample: lines drawn with a fixed seed, the same number from each of the areas, by default all.
 
   --seed <number>   of the sample (default: 1)
   --lines <number>  of the sample (default: 1000)
@@ -54,13 +54,13 @@ function chosenPlaces(): string[] {
   const files = sourceFiles().filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && areaOf(file),
   );
-  if (words.length > 0) return words;
+  const areas = words.length > 0 ? words : Object.keys(AREAS);
+  if (!areas.every((area) => Object.hasOwn(AREAS, area))) return words;
   if (flags.changed) {
     const changed = execFileSync('git', ['diff', '--name-only', 'main'], { encoding: 'utf8' }).split('\n');
     return files.filter((file) => changed.includes(file));
   }
   const random = randomNumbers(Number(flags.seed ?? 1));
-  const areas = Object.keys(AREAS);
   const share = Math.ceil(Number(flags.lines ?? 1000) / areas.length);
   return areas.flatMap((area) => {
     const places = files
