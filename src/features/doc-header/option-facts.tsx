@@ -30,7 +30,7 @@ export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
     onClick: showDefinition,
     'aria-expanded': definition !== null,
   };
-  const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
+  const href = (target: string) => pageHref(target, lang);
   return (
     <dl className={`facts ${styles.facts}`} aria-label={messages.optionFacts}>
       <TypeAndDefault facts={facts} href={href} typeLink={typeSection ? typeLink : undefined}>

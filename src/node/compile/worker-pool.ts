@@ -87,7 +87,7 @@ export function createWorkerPool(
       if (pool.includes(thread)) pool.splice(pool.indexOf(thread), 1);
       rejectAll([...thread.running.values()], error);
       thread.running.clear();
-      if (waiting.length > 0 && !isClosed) void work();
+      if (waiting.length > 0) void work();
     };
     worker.on('message', (answer: Answer) => {
       const job = thread.running.get(answer.id);

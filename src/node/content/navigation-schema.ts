@@ -113,8 +113,7 @@ export const NAV_KEYS = ['text', 'link', 'activeMatch', 'items'];
  */
 export function ignoredKeys(value: unknown): (string | number)[][] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown, index): (string | number)[][] => {
-    if (typeof entry !== 'object' || entry === null) return [];
+  return value.flatMap((entry: object, index): (string | number)[][] => {
     const isSection = 'type' in entry && entry.type === 'dir-section-header';
     const names = [
       ...IGNORED_IN_META,

@@ -57,6 +57,9 @@ describe('the query of an address', () => {
     ['/%', '%'],
     ['/guide/-a__b.c+d-', 'a b c d'],
     ['/a.MD', 'a'],
+    ['/a.htm', 'a'],
+    ['/a.mdx', 'a'],
+    ['/a.md.b', 'a md b'],
     ['/', ''],
   ])('%s is %j', (path, query) => {
     expect(queryOf(path).toLowerCase()).toBe(query);

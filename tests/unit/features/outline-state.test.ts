@@ -39,8 +39,18 @@ describe('the active section', () => {
     }
   });
 
+  it('is looked for a little below the header, and over the last screen further and further down', () => {
+    const tops = [0, 1121, 1122, 5061, 5062, 6001];
+    const view = { height: 1000, maxTop: 5000, covered: 0 };
+    expect(activeIndex(tops, { ...view, top: 1000 })).toBe(1);
+    expect(activeIndex(tops, { ...view, top: 4500 })).toBe(3);
+    expect(activeIndex(tops, { ...view, top: 5000 })).toBe(5);
+  });
+
   it('copes with pages that do not scroll', () => {
     expect(activeIndex([150, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(0);
+    expect(activeIndex([50, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(0);
+    expect(activeIndex([50, 99, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(1);
     expect(activeIndex([], at(0))).toBe(0);
   });
 });

@@ -169,6 +169,23 @@ describe('the settings', () => {
     expect(directions).toEqual(['ar rtl', 'he rtl', 'az-Arab rtl', 'en ltr', 'fa ltr']);
   });
 
+  it('know the names of a language without texts of ours, and its likely region where there is one', () => {
+    const { languages } = resolveSettings(
+      checkSettings({ languages: { de: {}, 'pt-PT': {}, xx: {} } }, process.cwd()),
+      texts,
+    );
+    const names = Object.values(languages).map(({ label, htmlLang, ogLocale }) => [
+      label,
+      htmlLang,
+      ogLocale,
+    ]);
+    expect(names).toEqual([
+      ['Deutsch', 'de', 'de_DE'],
+      ['português europeu', 'pt-PT', 'pt_PT'],
+      ['xx', 'xx', 'xx'],
+    ]);
+  });
+
   it('are shown without where in our code that was found', () => {
     const shown = (() => {
       try {

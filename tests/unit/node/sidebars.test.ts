@@ -82,6 +82,35 @@ it.each([
   },
 );
 
+it('keys of other engines are told with their place, also in menus and headings', async () => {
+  const nav = path.join(folder, 'en/_nav.json');
+  const meta = path.join(folder, 'en/guide/_meta.json');
+  const before = readFileSync(meta);
+  const link = { text: 'Run', link: 'https://a.example' };
+  writeFileSync(
+    nav,
+    JSON.stringify(
+      [
+        { text: 'Menu', items: [link, { ...link, rel: 'me' }] },
+        { ...link, tag: 'new' },
+      ],
+      null,
+      1,
+    ),
+  );
+  const heading = { type: 'dir-section-header', name: 'a', collapsed: true };
+  writeFileSync(meta, JSON.stringify(['a', { name: 'b', icon: 'x', tag: 'new' }, heading], null, 1));
+  const { diagnostics } = await menusOf('en', { a: 'en', b: 'en' });
+  writeFileSync(meta, before);
+  rmSync(nav);
+  const told = diagnostics.flatMap(({ line, message }) =>
+    message.endsWith(' is a key of another engine and has no effect here.')
+      ? `${line} ${message.split(' ')[0]}`
+      : [],
+  );
+  expect(told).toEqual(['5 "icon"', '11 "collapsed"', '12 "rel"', '19 "tag"']);
+});
+
 it('a pattern of a menu that may never end is reported, and left out', async () => {
   const file = path.join(folder, 'en/_nav.json');
   const entry = { text: 'Run', link: 'https://a.example' };

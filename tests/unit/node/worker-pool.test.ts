@@ -122,6 +122,20 @@ describe('threads', () => {
     );
   });
 
+  it('that end without a page are not replaced before there is one', async () => {
+    const { compile } = open();
+    const page = compile('a');
+    await begun();
+    answer(threads[0], 0);
+    await page;
+    threads[0]?.emit('exit', 0);
+    await begun();
+    expect(threads).toHaveLength(1);
+    void compile('b');
+    await begun();
+    expect(threads.map(({ sent }) => sent)).toEqual([['0 a'], ['1 b']]);
+  });
+
   it('keep the process alive only while they have pages', async () => {
     const { compile } = open();
     const page = compile('a');
