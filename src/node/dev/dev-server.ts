@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -23,6 +23,9 @@ export function devServer(context: SiteContext): Plugin {
   let session: DevSession | undefined;
   let watcher: TreeWatcher | undefined;
   const nonce = randomUUID();
+  const started = Date.now();
+  let engine: readonly string[] = [];
+  let looks: readonly NodeJS.Timeout[] = [];
   return {
     name: 'site:dev-server',
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
@@ -33,12 +36,14 @@ export function devServer(context: SiteContext): Plugin {
       optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
     }),
     configResolved({ configFileDependencies: files }) {
+      engine = [...files];
       // For these, the compiler is made again instead of the server.
       files.splice(0, files.length, ...files.filter((file) => !isComponent(file, context.root)));
     },
     async configureServer(server) {
       onlyPaths(server.httpServer);
       showFailedRestarts(server);
+      looks = lookForMissed(server, engine, started);
       // The first page will need the compiler, unless there are results of earlier runs.
       if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
       const headers = createDevHeaders(context, nonce, () =>
@@ -87,6 +92,7 @@ export function devServer(context: SiteContext): Plugin {
     },
     // Awaited when the server closes: the store saves what it knows.
     async closeBundle() {
+      for (const timer of looks) clearTimeout(timer);
       session?.close();
       watcher?.close();
       await context.store.close();
@@ -111,6 +117,28 @@ export function showFailedRestarts({
       environments.client.hot.send({ type: 'error', err: { message: reason, stack: '' } });
     reason = stripVTControlCharacters(message);
   };
+}
+
+/** Milliseconds after which files are looked at: the server's watcher says that it is ready before it has seen all of them. */
+const LOOKS = [250, 500, 1000, 2000, 4000];
+
+/** Reports what was written after it may have been read, and before the server's watcher saw it first. */
+export function lookForMissed(
+  { environments, watcher }: Pick<ViteDevServer, 'environments' | 'watcher'>,
+  engine: readonly string[],
+  started: number,
+): NodeJS.Timeout[] {
+  const noticed = new Map<string, number>();
+  watcher.on('change', (file) => noticed.set(path.resolve(file), Date.now()));
+  const look = async () => {
+    const modules = environments.client.moduleGraph.fileToModulesMap.keys();
+    for (const file of new Set([...engine, ...modules])) {
+      const info = file.includes('/node_modules/') ? undefined : await stat(file).catch(() => undefined);
+      const since = noticed.get(path.resolve(file)) ?? started;
+      if (info && Math.floor(info.ctimeMs) > since) watcher.emit('change', file);
+    }
+  };
+  return LOOKS.map((wait) => setTimeout(look, wait).unref());
 }
 
 /** Whether a browser opens an address as a document. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isUnrelated } from '../../../../src/node/dev/dev-server.ts';
+import { isUnrelated, lookForMissed } from '../../../../src/node/dev/dev-server.ts';
 import { site } from '../../../../src/node/site-plugin.ts';
 import { siteSettings } from '../../../site-config.ts';
 
@@ -66,7 +66,8 @@ beforeAll(async () => {
   });
   const transformIndexHtml = async (_url: string, html: string, originalUrl: string) =>
     `${originalUrl}\n${html}`;
-  const client = { hot, warmupRequest: async () => undefined, moduleGraph: { getModulesByFile: () => [] } };
+  const moduleGraph = { getModulesByFile: () => [], fileToModulesMap: new Map() };
+  const client = { hot, warmupRequest: async () => undefined, moduleGraph };
   const later = await plugin.configureServer({
     ...{ httpServer: server, watcher, transformIndexHtml, environments: { client }, restart: vi.fn() },
     config: { logger: { error: vi.fn(), warn: vi.fn(), info: vi.fn() } },
@@ -141,6 +142,29 @@ describe('the development server', () => {
     expect(policy).toContain("frame-src 'self' https://frames.example");
     await data('/guide/framed');
     expect(reloads()).toBe(1);
+  });
+
+  it('reports modules that were written before they were watched, once', async () => {
+    const watched = Object.assign(new EventEmitter(), { add: vi.fn() });
+    const changed: string[] = [];
+    watched.on('change', (file) => changed.push(file));
+    const since = write('en/shell.tsx', 'export {};\n');
+    const known = write('en/known.tsx', 'export {};\n');
+    const files = [
+      path.join(root, 'package.json'),
+      since,
+      known,
+      write('node_modules/x/index.js', ''),
+      '\0virtual',
+    ];
+    const client = { moduleGraph: { fileToModulesMap: new Map(files.map((file) => [file, new Set()])) } };
+    const server = { environments: { client }, watcher: watched } as unknown as ViteDevServer;
+    const timers = lookForMissed(server, [], Date.now() - 1000);
+    watched.emit('change', known);
+    await vi.waitFor(() => expect(changed).toEqual([known, since]));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(changed).toEqual([known, since]);
+    for (const timer of timers) clearTimeout(timer);
   });
 
   it('sends a page that is saved, and watches the labels of menus beside the content', async () => {
