@@ -201,9 +201,9 @@ describe('Markdown that is too much to be read', () => {
     ['rows', `|a|\n|-|\n${'|a|\n'.repeat(10_000)}`, 'The tables have more than 10000 cells', 3],
     [
       'tables',
-      '|a|b|c|d|e|\n|-|-|-|-|-|\n|f|g|h|i|j|\n\n'.repeat(1001),
+      `${['|a', '|-', '|b'].map((cell) => cell.repeat(50)).join('\n')}\n\n`.repeat(101),
       'The tables have more than 10000 cells',
-      4003,
+      403,
     ],
   ])('%s are an error with their line', async (_what, text, message, line) => {
     const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
