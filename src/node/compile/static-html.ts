@@ -218,7 +218,7 @@ function withBreaks(parts: readonly string[], end = ''): ElementContent[] {
 }
 
 /** Most characters of a word that fits on any line of a phone, in UTF-16 units: beside something, and alone. */
-const PHONE_WORD = { beside: 17, alone: 24 };
+const PHONE_WORD = { beside: 15, alone: 24 };
 
 /** How long words may be; nothing for an element of many lines. */
 function longestWord(element: Element, parent: Root | Element): number | undefined {

@@ -270,7 +270,8 @@ describe('a word longer than a line of a phone', () => {
       '```js title="packages/ui/rsbuild.config.ts"\nx();\n```',
       '>packages/<wbr>ui/<wbr>rsbuild.<wbr>config.ts</span>',
     ],
-    ['```js title="rsbuild.config.ts"\nx();\n```', '>rsbuild.config.ts</div>'],
+    ['```js title="rsbuild.config.ts"\nx();\n```', '>rsbuild.<wbr>config.ts</span>'],
+    ['```js title="src/index.html"\nx();\n```', '>src/index.html</div>'],
     [
       '<FileTree>\n\n- lib-react.js.LICENSE.txt\n\n</FileTree>',
       '>lib-<wbr>react.<wbr>js.<wbr>LICENSE.txt</span>',
