@@ -47,10 +47,8 @@ export function needsOf(selector: CssNode): Needs {
       if (node.name === 'lang' && only?.type === 'Identifier' && list.length === 1)
         names.push(languageName(only.name));
       if (!ALTERNATIVES.has(node.name)) continue;
-      const branch = list.map(needsOf).filter((needs) => !isLater(needs));
-      // Where all alternatives are states that come later, so is the whole.
-      if (branch.length === 0) names.push(LATER);
-      branches.push(branch);
+      // Where all alternatives are states that come later, there is none.
+      branches.push(list.map(needsOf).filter((needs) => !isLater(needs)));
     }
   }
   return { names, branches };

@@ -49,6 +49,7 @@ describe('the rules of a document', () => {
     ['hovering', 'p:hover{color:red}'],
     ['pressing', 'p:active{color:red}'],
     ['states that come later, in a list', 'p:is(:hover,:active){color:red}'],
+    ['states that come later, in a list of lists', 'p:is(:where(:hover),:active){color:red}'],
     ['readers without scripts, written with blanks', '@media (scripting:  none){p{color:red}}'],
     ['what pulls the page', 'p{overscroll-behavior:none;overscroll-behavior-x:none;touch-action:none}'],
     ['print', '@media print{p{color:red}}'],
