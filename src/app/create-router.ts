@@ -84,15 +84,21 @@ export function whenReady(router: DataRouter): Promise<void> {
   });
 }
 
+interface AdoptedPage {
+  entry: PageEntry;
+  /** Whether the document shows what would be rendered now: its menus may be older than the last deploy. */
+  isCurrent: boolean;
+}
+
 /**
  * Takes over the page that a prerendered document came with, and corrects the spelling of the address; query and hash
- * stay. `null` when the document does not belong to its address; `isCurrent`: whether its menus are those of the last deploy.
+ * stay. `null` when the document does not belong to its address.
  */
 export async function adoptDocument(
   store: PageStore,
   root: HTMLElement,
   language: LoadedLanguage,
-): Promise<{ entry: PageEntry; isCurrent: boolean } | null> {
+): Promise<AdoptedPage | null> {
   const inline = root.firstElementChild ? readInlinePage(document) : null;
   const { pathname, search, hash, origin, href } = window.location;
   const path = sitePathOf(new URL(href), origin, siteConfig) ?? '/';

@@ -19,6 +19,10 @@ import { trustedHtml } from '../ui/trusted-types.ts';
 import styles from './print-section.module.css';
 import { type PreparedHtml, prepareHtml, printId } from './printed-html.ts';
 
+interface PrintedPage extends PreparedHtml {
+  meta: PageMeta;
+}
+
 /** Number of pages downloaded at a time. One that waits for the others must not look like one that hangs. */
 const DOWNLOADS = 6;
 
@@ -58,7 +62,7 @@ async function load(ref: LoadedLanguage['routes'][RoutePath] | undefined): Promi
 
 interface PrintedSectionProps {
   title: string;
-  pages: readonly (PreparedHtml & { meta: PageMeta })[];
+  pages: readonly PrintedPage[];
   onDone: () => void;
 }
 

@@ -16,11 +16,21 @@ export interface ToolLink {
   urlEn?: string;
 }
 
+export interface ResolvedToolLink {
+  name: string;
+  description: string;
+  logo: string;
+  logoScale: number;
+  url: string;
+  /** The domain, to be shown instead of the URL, e.g. `rspack.rs`. */
+  displayUrl: string;
+}
+
 /** A transparent picture of one pixel. */
 export const BLANK_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** Picks the texts and addresses of a language: the Chinese ones for Chinese readers, else English where they exist. */
-export function resolveToolLink(tool: ToolLink, lang: Lang) {
+export function resolveToolLink(tool: ToolLink, lang: Lang): ResolvedToolLink {
   const isEnglish = lang !== 'zh';
   const url = (isEnglish && tool.urlEn) || tool.url;
   return {
@@ -29,7 +39,6 @@ export function resolveToolLink(tool: ToolLink, lang: Lang) {
     logo: tool.logo || BLANK_IMAGE,
     logoScale: tool.logoScale ?? 1,
     url,
-    // The domain: `rspack.rs`.
     displayUrl: /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url,
   };
 }

@@ -116,11 +116,7 @@ export type NavItem =
     }
   | { kind: 'menu'; text: string; items: { text: string; link: string }[] };
 
-export type SidebarItem =
-  | SidebarPage
-  | SidebarGroup
-  | { kind: 'divider'; dividerType: 'dashed' | 'solid' }
-  | { kind: 'section-header'; sectionHeaderText: string; tag?: string };
+export type SidebarItem = SidebarPage | SidebarGroup | SidebarDivider | SidebarSectionHeader;
 
 export interface SidebarPage {
   kind: 'page';
@@ -145,6 +141,17 @@ export interface SidebarGroup {
   items: SidebarItem[];
   tag?: string;
   context?: string;
+}
+
+export interface SidebarDivider {
+  kind: 'divider';
+  dividerType: 'dashed' | 'solid';
+}
+
+export interface SidebarSectionHeader {
+  kind: 'section-header';
+  sectionHeaderText: string;
+  tag?: string;
 }
 
 /** Menus of one language. `sidebars` is keyed by route prefix; the longest that matches wins. */

@@ -8,6 +8,12 @@ export interface OptionValue {
   code: string;
 }
 
+export interface OptionDefault {
+  values: OptionValue[];
+  /** What applies in words, as inline Markdown. */
+  words?: string;
+}
+
 /** Key of `effective` for conditions that no other key names. */
 export const OTHERWISE = 'otherwise';
 
@@ -16,10 +22,10 @@ const ALWAYS = 'always';
 const WORDS = 'words';
 
 /** What applies when an option is not set: the effective value where it is stated, else the normalized one. */
-export function defaultOf({ default: normalized, effective }: Pick<OptionFacts, 'default' | 'effective'>): {
-  values: OptionValue[];
-  words?: string;
-} {
+export function defaultOf({
+  default: normalized,
+  effective,
+}: Pick<OptionFacts, 'default' | 'effective'>): OptionDefault {
   if (effective === undefined && normalized === 'undefined') return { values: [] };
   const stated = effective ?? normalized;
   const { [WORDS]: words, ...byCondition } = typeof stated === 'string' ? { [ALWAYS]: stated } : stated;

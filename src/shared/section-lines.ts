@@ -3,8 +3,14 @@
  * the cells of a row; a line that begins with one holds the names of the columns of the rows below it.
  */
 
-/** A block of prose has one part; a row one for each cell that is not empty, labeled with the name of its column and a colon. */
-export type Line = readonly { label: string; text: string }[];
+/** A text, and the name of its column with a colon where it is a cell that has one. */
+interface LinePart {
+  label: string;
+  text: string;
+}
+
+/** A block of prose has one part; a row has one for each cell that is not empty, the first without a label. */
+export type Line = readonly LinePart[];
 
 /** Stands for an empty first cell of a row: a line that begins with a tab holds the names of columns. */
 const EMPTY_CELL = '\u00a0';

@@ -4,8 +4,16 @@ const STAR_COUNT = 35;
 /** A star follows the pointer only while it is this near on both axes, in pixels. */
 const STAR_REACH = 100;
 
-/** The stars, the same on every visit, with diameters in pixels. Halton sequences spread them evenly without a visible grid. */
-export const STARS = Array.from({ length: STAR_COUNT }, (_, index) => ({
+export interface Star {
+  /** Position in the hero, as percentages. */
+  x: string;
+  y: string;
+  /** Diameter in pixels: 3 + index / 20. */
+  size: number;
+}
+
+/** The stars, the same on every visit. Halton sequences spread them evenly without a visible grid. */
+export const STARS: readonly Star[] = Array.from({ length: STAR_COUNT }, (_, index) => ({
   x: `${(2 + halton(index + 1, 2) * 96).toFixed(1)}%`,
   y: `${(3 + halton(index + 1, 3) * 92).toFixed(1)}%`,
   size: 3 + index / 20,

@@ -1,7 +1,13 @@
+export interface TimingMetric {
+  /** What was measured. */
+  desc: string;
+  /** Seconds. */
+  time: number;
+}
+
 export interface TimingGroup {
   label: string;
-  /** What was measured, and its seconds. */
-  metrics: readonly { desc: string; time: number }[];
+  metrics: readonly TimingMetric[];
 }
 
 /** The longest time of all groups, in seconds; 0 without any. */

@@ -11,8 +11,14 @@ import styles from './doc-header.module.css';
 import { FallbackNotice, StaleNotice } from './notices.tsx';
 import { OptionFactsTable } from './option-facts.tsx';
 
+interface DocHeaderProps {
+  meta: PageMeta;
+  /** Stands beside the title, or below it where there is no room. */
+  actions?: ReactNode;
+}
+
 /** The title of a page and what belongs to the whole page: actions, notices, facts of an option, date of a release. */
-export function DocHeader({ meta, actions }: { meta: PageMeta; actions?: ReactNode }) {
+export function DocHeader({ meta, actions }: DocHeaderProps) {
   const messages = useMessages();
   const title = useTrustedHtml(breakableHtml(meta.titleHtml));
   const { option, published_at: published, illustration } = meta.frontmatter;

@@ -12,7 +12,13 @@ import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
 import { openGroupsOf, rememberClick } from './sidebar-state.ts';
 
-export function Sidebar({ items, route }: { items: readonly SidebarItem[]; route: RoutePath }) {
+interface SidebarProps {
+  items: readonly SidebarItem[];
+  /** The page on the screen. */
+  route: RoutePath;
+}
+
+export function Sidebar({ items, route }: SidebarProps) {
   const messages = useMessages();
   const ref = useRef<HTMLElement>(null);
 

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './results.module.css';
 
+interface RowButton {
+  label: string;
+  icon: IconName;
+  onPress: () => void;
+}
+
 export interface RowContent {
   /** A drawing of the style sheet (`icons/`). */
   icon: 'page' | 'heading' | 'text' | 'recent' | 'favorite' | 'query' | 'external';
@@ -12,8 +18,7 @@ export interface RowContent {
   tree?: 'inner' | 'last' | undefined;
   title: ReactNode;
   path?: ReactNode;
-  /** At the end of the row, each an option of its own. */
-  buttons?: readonly { label: string; icon: IconName; onPress: () => void }[];
+  buttons?: readonly RowButton[];
 }
 
 interface OptionRowProps {

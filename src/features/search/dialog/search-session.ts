@@ -28,8 +28,14 @@ export function cutQuery(text: string): string {
   return text.slice(0, end);
 }
 
-/** What is searched for: what the input keeps, and the text as it was pasted when it has lines or more characters. */
-function soughtOf(query: string, whole: string) {
+interface Sought {
+  /** What the input keeps. */
+  query: string;
+  /** The text as it was pasted, when it has lines or more characters. */
+  pasted: string | undefined;
+}
+
+function soughtOf(query: string, whole: string): Sought {
   return { query, pasted: whole === query ? undefined : whole.slice(0, MAX_PASTED) };
 }
 
