@@ -22,7 +22,10 @@ interface RouterOptions {
   isOutdated: () => boolean;
 }
 
-/** Makes the router. A first page that came with the document is its first state; any other is still loading on return. */
+/**
+ * Makes the router. A first page that came with the document is its first state; any other is still loading when this
+ * returns. The pages of a language are discovered on the first visit to it.
+ */
 export function createSiteRouter({ store, language, first, isOutdated }: RouterOptions): DataRouter {
   /** Loaders do not know where the reader is, nor how they left. `null` until the router's first navigation. */
   let state: RouterState | null = null;

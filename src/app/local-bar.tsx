@@ -12,7 +12,10 @@ interface LocalBarProps {
   drawer: Sheet<HTMLDivElement>;
 }
 
-/** The bar below the header on narrow screens: menu button and outline. On wide ones only the outline is left, as a column. */
+/**
+ * The bar below the header on narrow screens: the button of the sidebar and the outline as a drop-down. On wide
+ * screens only the outline is left of it, as a column.
+ */
 export function LocalBar({ hasSidebar, toc, drawer }: LocalBarProps) {
   const messages = useMessages();
   const hasOutline = toc.length > 0;

@@ -26,7 +26,10 @@ interface PrintedPage extends PreparedHtml {
 /** Number of pages downloaded at a time. One that waits for the others must not look like one that hangs. */
 const DOWNLOADS = 6;
 
-/** All pages of a menu's group as one document, which opens the print dialog. @throws when a page cannot be loaded */
+/**
+ * All pages of a menu's group as one document that is only printed. It opens the browser's print dialog when ready.
+ * @throws when a page cannot be loaded
+ */
 export async function printableSection(
   group: SidebarGroup,
   { routes }: LoadedLanguage,

@@ -1,7 +1,10 @@
 /** Parts of the shell that a query parameter of value `0` hides. */
 const FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
 
-/** Marks on `<html>` which parts the address hides. In a frame the outline is off unless the address asks for it. */
+/**
+ * Marks on `<html>` which parts the address hides; style sheets do the rest. In a frame the outline is off unless the
+ * address asks for it.
+ */
 export function showFlags(search: string): void {
   const query = new URLSearchParams(search);
   const root = document.documentElement;

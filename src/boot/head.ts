@@ -32,7 +32,10 @@ if (!redirectToLanguage()) {
   showFlags(location.search);
 }
 
-/** Entries of the history may share a document that came without its code: the browser then changes the address alone. */
+/**
+ * Entries of the history may share a document that has come without its code: half of a site may be deployed. The browser
+ * changes the address alone then.
+ */
 function loadWhatIsGoneBackTo(): void {
   const { pathname } = location;
   addEventListener('popstate', () => {

@@ -12,7 +12,10 @@ export function kept(key: string, area: Area = 'local'): string | null {
   }
 }
 
-/** Stores a value, or removes it when it is `null`. @returns whether the storage took it; without it the site just forgets */
+/**
+ * Stores a value, or removes it when it is `null`.
+ * @returns whether the storage took it: a blocked or full one is not an error, the site just forgets
+ */
 export function keep(key: string, value: string | null, area: Area = 'local'): boolean {
   try {
     const storage = storageOf(area);

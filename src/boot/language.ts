@@ -6,7 +6,10 @@ const ROBOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit|embedly|pre
 /** Milliseconds after which a document that should have been left shows itself. */
 const STUCK = 3000;
 
-/** Sends a first-time reader to the language of the browser. @returns whether the document is being left */
+/**
+ * Sends a first-time reader to the language of the browser, unless the address names one.
+ * @returns whether the document is being left
+ */
 export function redirectToLanguage(): boolean {
   if (!isRedirecting || kept(VISITED_KEY) || !keep(VISITED_KEY, '1')) return false;
   const { pathname, search, hash } = location;

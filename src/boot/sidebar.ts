@@ -1,4 +1,7 @@
-/** Stands right after the sidebar: restores its groups and brings the active item into view before it is painted. */
+/**
+ * Stands in an element right after the sidebar: opens and closes its groups as the reader left them and brings the active
+ * item into view, before the sidebar is painted.
+ */
 import { SIDEBAR_KEY } from '../shared/storage-keys.ts';
 import { keptRecord } from './kept.ts';
 import { bringIntoView, restoreGroups } from './sidebar-groups.ts';

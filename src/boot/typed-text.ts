@@ -1,7 +1,10 @@
 /** At the end of a typed text: the reader pressed Enter. An input has one line, so nothing else can end like this. */
 export const ENTERED = '\n';
 
-/** Text of an input that does not exist yet, after one more key. @returns `null` after Escape; `undefined` for no change */
+/**
+ * Text of an input that does not exist yet, after one more key. Typing and arrows take Enter back.
+ * @returns `null` after Escape; `undefined` when the key changes nothing
+ */
 export function textAfter(text: string, key: string): string | null | undefined {
   const line = text.replace(ENTERED, '');
   if (key === 'Escape') return null;

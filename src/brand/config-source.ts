@@ -20,7 +20,10 @@ export function isRecord(value: StaticValue | undefined): value is { readonly [k
   return typeof value === 'object' && !Array.isArray(value) && !(value instanceof Pattern);
 }
 
-/** Sets an option by its path; objects are merged. @returns false when something else is there already */
+/**
+ * Sets an option by its path; objects are merged.
+ * @returns false when something else is there already
+ */
 export function setOption(options: Options, path: string, value: StaticValue): boolean {
   const [name = '', ...below] = path.split('.');
   const present = options[name];

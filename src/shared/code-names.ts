@@ -40,7 +40,11 @@ export function isOptionName(name: string): boolean {
   return !/[#@: ]/.test(name);
 }
 
-/** The keys of a configuration, by the names of its options, among others. @returns `undefined` when none is an option */
+/**
+ * The keys of a configuration, by the names of its options.
+ * @param names may hold others than options
+ * @returns `undefined` when none of the names is an option
+ */
 export function configKeys(
   names: Iterable<string>,
   { environments, foreignKeys = {}, undocumented = {} }: ConfigRules,

@@ -1,6 +1,8 @@
 /**
- * The contracts between the build side (`src/node`) and the client areas: plain data that crosses a virtual module, a JSON
- * file or a worker message. Any area may import this file.
+ * The contracts between the build side (`src/node`) and the client areas.
+ *
+ * Everything here is plain data: it crosses a virtual module, a JSON file or a worker message.
+ * Any area may import this file.
  */
 import type { z } from 'zod';
 import type { frontmatterSchema, optionSchema } from './frontmatter-schema.ts';
@@ -234,7 +236,10 @@ export interface SearchAnswer {
   hits: SearchHit[];
   /** Set by engines that report clicks. */
   queryID?: string;
-  /** The same hits, with snippets that take a further download. Rejects without them, which is not a search failure. */
+  /**
+   * The same hits in the same order, with snippets that take a further download. Settles after the answer; rejects
+   * when the snippets cannot be loaded, which is not a search failure.
+   */
   details?: Promise<SearchHit[]>;
   /** Queries to offer when there are no hits, best first. */
   suggestions?: string[];

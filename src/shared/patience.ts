@@ -13,7 +13,12 @@ export class StalledError extends Error {
   }
 }
 
-/** A promise with a time limit, in milliseconds. @param what named by the error */
+/**
+ * A promise with a time limit.
+ *
+ * @param what named by the error
+ * @param time milliseconds
+ */
 export function inTime<Value>(
   promise: Promise<Value>,
   what: string,

@@ -97,7 +97,10 @@ function plainId(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/** URL of a file with section texts: `/assets/search-en.1a2b.json`, 3 → `/assets/search-en.1a2b.text-3.json` */
+/**
+ * URL of a file with section texts.
+ * @example textUrl('/assets/search-en.1a2b.json', 3) === '/assets/search-en.1a2b.text-3.json'
+ */
 export function textUrl(indexUrl: string, shard: number): string {
   const [path = '', query = ''] = indexUrl.split(/(?=\?)/);
   return `${path.replace(/\.json$/, '')}.text-${shard}.json${query}`;

@@ -2,7 +2,10 @@ import type { Lang } from './contracts.ts';
 import { fitsPattern } from './patterns.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Where the source of a page can be edited. @returns `undefined` without edit link or file, and for pages left out */
+/**
+ * Where the source of a page can be edited, by the settings of the language it is written in.
+ * @returns `undefined` when that language has no edit link or leaves the page out, or the page has no file
+ */
 export function sourceAddress(
   { contentLang, _relativePath: file }: { contentLang: Lang; _relativePath: string },
   languages: SiteConfig['languages'],

@@ -1,4 +1,7 @@
-/** Syntax trees in the form of ESTree with TypeScript, as acorn and others make them. Offsets are UTF-16 units. */
+/**
+ * Reading of syntax trees in the form of ESTree with TypeScript, as `rolldown/parseAst`, acorn and others make them.
+ * Offsets are UTF-16 units.
+ */
 export interface SyntaxNode {
   type: string;
   start: number;

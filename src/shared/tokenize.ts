@@ -109,7 +109,10 @@ export function stem(word: string): string {
   return root;
 }
 
-/** One spelling for all ways to write a word: folded, camel case as kebab case. `output.distPath` → `output.dist-path` */
+/**
+ * One spelling for all ways to write a word: folded, camel case as kebab case.
+ * @example canonical('output.distPath') === 'output.dist-path'
+ */
 export function canonical(raw: string): string {
   return fold(
     raw

@@ -15,6 +15,8 @@ interface ProblemPanel {
 /**
  * Makes the panel. It opens by itself when any page is broken, and once it was put aside it stays closed
  * until another problem comes. Of problems that break nothing, such as dead links, only the number is shown in a corner.
+ *
+ * @param goTo opens a page
  * @param fix has the fix of a problem written to its file
  */
 export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: WriteFix): ProblemPanel {

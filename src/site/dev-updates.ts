@@ -12,7 +12,10 @@ declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap extends DevEvents {}
 }
 
-/** Shows changed content without a reload; what the reader did to the page stays. Only in development. */
+/**
+ * Shows changed content without a reload; what the reader did to the page and where they are in it stays. Loaded by the
+ * development server's pages only.
+ */
 export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: DataRouter): void {
   if (!hot) return;
   setHtmlUpdate(morphHtml);

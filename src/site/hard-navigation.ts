@@ -6,7 +6,9 @@ const GUARD_TIME = 10_000;
 const GUARD_KEY = 'site:full-load';
 
 /**
- * Leaves for a fresh document: the way out when a file this tab relies on is gone after a deploy.
+ * Leaves the single-page application for a fresh document: the way out when a file this tab relies on is gone after
+ * a deploy.
+ *
  * @returns `false`, having done nothing, when the same address was tried a moment ago or that cannot be remembered
  */
 export function fullLoadOnce(href: string, now = Date.now()): boolean {
@@ -30,8 +32,10 @@ export async function isServerReachable(href: string): Promise<boolean> {
 
 /**
  * Imports a chunk that is not part of a page (search dialog, menus). When it cannot be loaded although the server
- * answers, the site was deployed again: the current address is then loaded again, once. Never settles then.
+ * answers, the site was deployed again: the current address is then loaded again, once.
+ *
  * @param beforeLeaving the last thing that happens in this document then
+ * @returns never settles when the document is being left
  */
 export async function importChunk<T>(load: () => Promise<T>, beforeLeaving = () => {}): Promise<T> {
   try {

@@ -3,7 +3,10 @@ import { switchLang } from '../shared/locale-path.ts';
 import { splitAddress, toUrl } from '../shared/paths.ts';
 import { siteConfig } from './config.ts';
 
-/** URL of a target as settings and menus write it: site paths get the base path. `/config/root?x#y` → `/docs/config/root?x#y` */
+/**
+ * URL of a link target or a file as settings and menus write it: site paths get the base path, everything else stays.
+ * `/config/root?x#y` → `/docs/config/root?x#y`
+ */
 export function hrefOf(target: string): string {
   return target.startsWith('/') && !target.startsWith('//') ? encoded(target, siteConfig.base) : target;
 }

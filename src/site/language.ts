@@ -32,7 +32,11 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
   return { lang, ...tables, texts };
 }
 
-/** Loads routes and menus as they are deployed now. @param cache `no-cache` asks the server in any case */
+/**
+ * Loads routes and menus as they are deployed now.
+ *
+ * @param cache `no-cache` asks the server even when the browser's cache has the file
+ */
 export async function loadTables(lang: Lang, cache: RequestCache = 'default'): Promise<LanguageTables> {
   return toTables(await fetchJson<LanguageData>(siteConfig.base + languageFile(lang), { cache }));
 }

@@ -15,7 +15,10 @@ interface Services {
   router: DataRouter;
 }
 
-/** One set of listeners for all links: clicks that React did not handle go to the router, signs of intent download the page. */
+/**
+ * One set of listeners for every link of the document. Plain clicks on links that React did not render go to the router; a
+ * sign of intent downloads the page ahead of the click.
+ */
 export function listenToLinks(root: HTMLElement, { config, store, router }: Services): void {
   const underWay = new Set<string>();
 

@@ -13,7 +13,10 @@ export function Link({ href, ...rest }: LinkProps) {
   return <PlainLink href={href} {...rest} />;
 }
 
-/** The same without the router's hooks, for long lists: not rendered again with each page. See `site/link-events.ts`. */
+/**
+ * The same without the router's hooks, for long lists: it is not rendered again when the page changes. Its clicks are
+ * handled by `site/link-events.ts`.
+ */
 export function PlainLink({ href, ...rest }: LinkProps) {
   const external = isExternalLink(href) ? { target: '_blank', rel: 'noopener' } : undefined;
   return <a href={hrefOf(href)} {...external} {...rest} />;

@@ -40,7 +40,8 @@ const leaving = () => new Promise<never>(() => {});
 /**
  * What to do when something an address needs could not be loaded: try again, or load a fresh document.
  * @param again another way to get it
- * @returns never settles when the document is being left, and fails with `PageFailure` when nothing helps
+ * @returns never settles when the document is being left
+ * @throws PageFailure when nothing helps
  */
 export async function recover<T>(
   error: unknown,
@@ -63,7 +64,10 @@ export async function recover<T>(
   throw new PageFailure('failed');
 }
 
-/** Makes the loader of all page routes: finds the page in the table of its language, downloads it, redirects other addresses. */
+/**
+ * Makes the loader of all page routes. It finds the page in the table of its language, downloads it, and redirects
+ * moved addresses and other spellings.
+ */
 export function createPageLoader({ config, store, isOutdated, state }: LoaderOptions) {
   async function open(path: string, url: URL, signal: AbortSignal): Promise<OpenedPage> {
     try {

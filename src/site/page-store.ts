@@ -121,12 +121,19 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
     /** Replaces routes and menus of a language, and forgets pages that have changed or are no longer routes. */
     replaceLanguage: languages.replace,
 
-    /** Downloads routes and menus once more. @returns whether they have changed, and are made for the code of this document */
+    /**
+     * Downloads routes and menus of a language once more. What is on the screen stays.
+     *
+     * @returns whether they have changed, and are made for the code of this document
+     */
     renewLanguage: languages.renew,
   };
 }
 
-/** Shares downloads that cannot be aborted. One started ahead that fails is tried once more for the reader who waits. */
+/**
+ * Shares downloads that cannot be aborted. One that was started ahead is not started again; if it fails, it is tried once
+ * more for the reader who is waiting.
+ */
 function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Promise<LoadedPage>) {
   const ahead = new Map<RoutePath, Promise<LoadedPage>>();
   return (route: RoutePath, ref: PageRef, options: OpenOptions): Promise<LoadedPage> => {

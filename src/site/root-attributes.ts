@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Keeps a mark on `<html>` that says what sticks to the top, as the prerendered document has it. `undefined` removes it. */
+/**
+ * Keeps a mark on `<html>` that says which part of the shell sticks to the top; style sheets place things by it. The
+ * prerendered document carries it already. `undefined` removes it.
+ */
 export function useShellMark(name: 'bare' | 'bar', value: string | undefined): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -122,7 +122,11 @@ function createScrollRestoration() {
       stopSettling = () => window.clearTimeout(timer);
     },
 
-    /** Takes the scroll positions over from the browser. @param key name of the history entry the reader is at */
+    /**
+     * Takes the scroll positions over from the browser.
+     *
+     * @param key name of the history entry the reader is at
+     */
     listen(key: () => string): void {
       // While no script runs, the browser does it: it restores a finished document earlier than a script can.
       const hide = () => {

@@ -20,7 +20,9 @@ interface Props {
   isShort?: boolean;
 }
 
-/** Type and default of an option as entries of a `<dl>`: what applies when it is not set, one value a condition. */
+/**
+ * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
+ */
 export function TypeAndDefault({ facts, href, typeLink, children, isShort = false }: Props) {
   const messages = useMessages();
   const { values, words } = defaultOf(facts);

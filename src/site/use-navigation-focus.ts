@@ -12,6 +12,8 @@ interface Place {
 /**
  * What follows a navigation once it is on the screen: focus, scroll position, announcement. Runs in the task that shows the
  * page, so nothing is painted in between, and after what the page before has to put in order: what is inert takes no focus.
+ *
+ * @param entry the page on the screen
  */
 export function useNavigationFocus(entry: PageEntry | null): void {
   const location = useLocation();

@@ -20,7 +20,10 @@ interface SheetOptions<Part> {
   onOpen?: (part: Part) => () => void;
 }
 
-/** Opens and closes a sheet: what lies behind is inert; Escape, a press elsewhere, a navigation or a wider window closes it. */
+/**
+ * Opens and closes a sheet: what lies behind is inert, and Escape, a press elsewhere, a navigation (even one to the page that is
+ * shown) or a wider window closes it. The focus goes back to the button.
+ */
 export function useSheet<Part extends HTMLElement>({
   beside,
   behind,

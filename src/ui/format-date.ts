@@ -3,7 +3,10 @@ const DIGIT_BESIDE_HAN = /(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu
 /** By locale: making one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day in words: `September 10, 2024` or, spaced like text, `2024 年 9 月 10 日`. In UTC, so that build and browser agree. */
+/**
+ * A day in words, as `September 10, 2024` or, spaced like the pages' own text, `2024 年 9 月 10 日`. In UTC, so that the
+ * prerendered document and every reader's browser agree.
+ */
 export function formatDate(time: number | string, locale: string): string {
   const format =
     formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

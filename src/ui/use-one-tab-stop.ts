@@ -2,7 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import { indexForKey } from './list-keys.ts';
 import { listen } from './listen.ts';
 
-/** Makes a list one stop of the Tab key; arrow keys, Home and End move inside. @param moved changes with the current entry */
+/**
+ * Makes a long list one stop of the Tab key, its current entry: what comes after the list is one step away. Arrow keys,
+ * Home and End move inside of it.
+ *
+ * @param moved changes whenever another entry is the current one
+ */
 export function useOneTabStop(ref: RefObject<HTMLElement | null>, moved: unknown): void {
   useEffect(() => {
     const list = ref.current;

@@ -26,7 +26,10 @@ interface Expectations {
   areDocuments?: boolean;
 }
 
-/** Digits of the SHA-256 in a file's name: `guide.1a2b3c4d.json`. Names that the bundler gives hold none. */
+/**
+ * Digits of the SHA-256 in a file's name: `guide.1a2b3c4d.json`. Names that the bundler gives (`index-DkZsaj8m.js`) hold
+ * none.
+ */
 const NAMED_DIGEST = /\.([0-9a-f]{8})\.\w+$/;
 
 /** Whether an answer has the status and type of the requested file. */
@@ -43,7 +46,11 @@ function typeOf(url: string, isDocument: boolean): RegExp {
   return isDocument ? DOCUMENT : (TYPES.find(([name]) => name.test(pathname))?.[1] ?? DOCUMENT);
 }
 
-/** An answer as it is kept, with a seal. @returns `null` when it is not the requested file */
+/**
+ * An answer as it is kept, with a seal.
+ *
+ * @returns `null` when it is not the requested file
+ */
 export async function seal(
   url: string,
   response: Response,

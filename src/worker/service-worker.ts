@@ -156,7 +156,11 @@ async function startDocumentsEarly(): Promise<void> {
     : navigationPreload?.enable());
 }
 
-/** Puts a file into a cache, from the browser's own where that has it. @returns whether the cache has it now */
+/**
+ * Puts a file into a cache, from the browser's own where that has it. A failure leaves it out.
+ *
+ * @returns whether the cache has it now
+ */
 async function keep(strategy: Strategy, url: string, event: WorkerEvent): Promise<boolean> {
   if (!isOurs(new URL(url)) || (isOfShell(url) && strategy !== shellFiles)) return false;
   const request = new Request(url, { cache: 'force-cache', priority: 'low' });

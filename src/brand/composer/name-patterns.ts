@@ -36,7 +36,10 @@ const ofChunk = (name: string, id: string, runtime: string, hash: string) => ({
 const PICTURES = 'src/pictures/';
 const IMAGE_HASH = '1da7811fbb355218';
 
-/** An entry that imports a style sheet and a picture, and loads two scripts when they are needed; one of them has a name. */
+/**
+ * The entry imports a style sheet and a picture, and loads two scripts when they are needed: one with
+ * `webpackChunkName: "map"`, one without a name.
+ */
 const SAMPLE: readonly SampleFile[] = [
   {
     key: 'entry',

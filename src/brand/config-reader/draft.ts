@@ -37,7 +37,10 @@ interface Parts {
   computed: ReadonlySet<MappingRow>;
 }
 
-/** Says what becomes of each key, and writes the configuration: values of the right type, and the first of several. */
+/**
+ * Says what becomes of each key, and writes the configuration. A value is taken over when the option takes its type; the
+ * first of several counts.
+ */
 export function draftConfig<Key extends FoundKey>(
   found: readonly Key[],
   defaults: Readonly<Record<string, string>>,

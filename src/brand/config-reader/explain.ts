@@ -21,7 +21,11 @@ export type Reading =
   | { kind: 'long' }
   | { kind: 'failed' };
 
-/** Says what takes the place of each key, and drafts a configuration. @param options names of Rsbuild's options and keys */
+/**
+ * Says of each key of some sources what takes its place, and drafts a configuration. Empty sources are left out.
+ *
+ * @param options names of Rsbuild's options and keys
+ */
 export async function explain(sources: readonly Source[], options: ReadonlySet<string>): Promise<Reading> {
   const given = sources.filter(({ text }) => text.trim() !== '');
   if (given.some(({ text }) => text.length > LONGEST_SOURCE)) return { kind: 'long' };

@@ -20,7 +20,10 @@ export const PROJECT = '/\0/1/2/3/4/5/6/7';
 const MOST_STEPS = 20_000;
 const DEEPEST = 100;
 
-/** Value of an expression; a path in the project begins as `PROJECT` does. @returns undefined when it is computed */
+/**
+ * Value of an expression; a path in the project is a text that begins as `PROJECT` does.
+ * @returns undefined when it is computed
+ */
 export function staticValue(node: SyntaxNode | undefined, scope: Scope): StaticValue | undefined {
   return new Evaluator(scope).read(node);
 }

@@ -17,7 +17,10 @@ export interface FeatureCard {
   code?: string;
 }
 
-/** A grid of cards, each leading to the page with more. @param isExternal whether links open in a new tab */
+/**
+ * A grid of cards, each leading to the page with more.
+ * @param isExternal whether links open in a new tab
+ */
 export function FeatureCards({
   cards,
   label,

@@ -35,7 +35,11 @@ export function isAtRest({ value, velocity, target }: Spring): boolean {
   return value === target && velocity === 0;
 }
 
-/** The spring after some time. @param seconds since the last frame, at most `FRAME_CAP` */
+/**
+ * The spring after some time.
+ *
+ * @param seconds since the last frame; more than `FRAME_CAP` counts as `FRAME_CAP`
+ */
 export function advance(spring: Spring, seconds: number): Spring {
   const { target } = spring;
   const time = Math.min(seconds, FRAME_CAP);

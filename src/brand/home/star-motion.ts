@@ -8,7 +8,11 @@ interface Attraction {
   y: Spring;
 }
 
-/** Lets the stars below `field` follow a pointer on `area` while it is near them. @returns ends it, and puts them back */
+/**
+ * Lets the stars below `field` follow the pointer while it is near them.
+ * @param area the element on which the pointer counts
+ * @returns ends it; the stars go back at once
+ */
 export function attractStars(field: SVGSVGElement, area: HTMLElement): () => void {
   const stars = [...field.children].map(
     (element): Attraction => ({ element: element as SVGElement, x: restingSpring(), y: restingSpring() }),

@@ -12,14 +12,20 @@ export interface Star {
   size: number;
 }
 
-/** The stars, the same on every visit. Halton sequences spread them evenly without a visible grid. */
+/**
+ * The stars, the same on every visit so that server and browser agree. Halton sequences spread them evenly without
+ * a visible grid.
+ */
 export const STARS: readonly Star[] = Array.from({ length: STAR_COUNT }, (_, index) => ({
   x: `${(2 + halton(index + 1, 2) * 96).toFixed(1)}%`,
   y: `${(3 + halton(index + 1, 3) * 92).toFixed(1)}%`,
   size: 3 + index / 20,
 }));
 
-/** How far a star moves for a pointer at this distance: halfway to it within reach on both axes, else not at all. */
+/**
+ * How far a star moves for a pointer at this distance, in pixels on each axis: halfway to it within reach on both
+ * axes, not at all otherwise.
+ */
 export function starOffset(distanceX: number, distanceY: number): { x: number; y: number } {
   const isNear = Math.abs(distanceX) < STAR_REACH && Math.abs(distanceY) < STAR_REACH;
   return isNear ? { x: distanceX / 2, y: distanceY / 2 } : { x: 0, y: 0 };

@@ -14,7 +14,10 @@ export interface TimingChartProps {
   columns: { group: string; metric: string; time: string };
 }
 
-/** Times as bars, in a real table. In view, every bar grows for as long as its time says, unless motion is to be reduced. */
+/**
+ * Times as bars, in a real table. Once the chart comes into view every bar grows for as long as its time says;
+ * readers who want less motion, or have no JavaScript, get the finished chart.
+ */
 export function TimingChart({ groups, highlight, caption, columns }: TimingChartProps) {
   const chartRef = useRef<HTMLTableElement>(null);
   const [isSeen, setSeen] = useState<boolean>();

@@ -6,7 +6,10 @@ import { useLanguage } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './banner.module.css';
 
-/** The announcement above the header. Boot script and style sheet hide it where it was dismissed, so that nothing moves. */
+/**
+ * The announcement above the header. Whether it was dismissed is known before the first paint (boot script), and is
+ * shown by style sheet: nothing moves when the page's own code arrives.
+ */
 export function Banner() {
   const { lang, texts } = useLanguage();
   const messages = texts.interface;

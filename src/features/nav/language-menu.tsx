@@ -6,7 +6,10 @@ import { useLanguage } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Leads to the same page in another language. A click adds section and query, which the prerendered document does not know. */
+/**
+ * Leads to the same page, section and query in another language. Section and query are added by the
+ * click, because the prerendered document does not know them.
+ */
 export function LanguageMenu() {
   const { lang, texts } = useLanguage();
   const messages = texts.interface;

@@ -5,7 +5,10 @@ import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
 /** Share of different characters above which two paths are unrelated. */
 const MAX_DISTANCE = 0.45;
 
-/** Routes that a reader may have meant, the likeliest first. Last parts count: a page that was moved usually keeps its name. */
+/**
+ * Routes that a reader may have meant, the likeliest first. Whole paths are compared, and also only their last parts, because a
+ * page that was moved usually keeps its name.
+ */
 export function nearRoutes(path: string, routes: RouteTable, limit: number): RoutePath[] {
   const wanted = routeKey(normalizeRoute(path));
   return Object.keys(routes)

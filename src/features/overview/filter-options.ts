@@ -1,7 +1,10 @@
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { searchedText } from '../../shared/option-facts.ts';
 
-/** Options that hold every word of the query in name, type or description. @param synonyms other words for a word */
+/**
+ * Options that hold every word of the query in their name, type or description.
+ * @param synonyms other words for a word
+ */
 export function filterOptions(
   items: readonly OverviewItem[],
   query: string,

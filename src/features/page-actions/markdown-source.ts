@@ -26,7 +26,10 @@ export function chatUrl(service: ChatService, question: string): string {
   return `${CHAT_ADDRESS[service]}?q=${encodeURIComponent(question)}`;
 }
 
-/** Fetches a Markdown file. Rejects on a status other than 2xx, on silence, and on an HTML page in its place. */
+/**
+ * Fetches a Markdown file. Rejects on a status other than 2xx, when nothing arrives any more, and when a server answers
+ * every unknown address with an HTML page.
+ */
 export async function fetchMarkdown(url: string): Promise<string> {
   const response = await fetchInTime(url);
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);

@@ -27,7 +27,10 @@ interface PageActionsProps {
   section?: Section | undefined;
 }
 
-/** Beside the title: copy the page as Markdown, open it elsewhere, print its section. Nothing for pages without a copy. */
+/**
+ * Beside the title of a page: copy it as Markdown, open it elsewhere, print its section. Nothing for pages without a
+ * Markdown copy.
+ */
 export function PageActions({ meta, section }: PageActionsProps) {
   const path = markdownPathOf(meta, siteConfig);
   if (path === null) return null;

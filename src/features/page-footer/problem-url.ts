@@ -23,7 +23,10 @@ export function problemUrl(form: string, { page, title, version, quote }: Proble
   return url.href;
 }
 
-/** Id of the section a node stands in: that of the last heading before or around it. @returns empty before the first */
+/**
+ * Id of the section a node stands in: that of the last heading before or around it.
+ * @returns empty before the first heading
+ */
 export function sectionOf(node: Node, article: Element): string {
   const headings = [...article.querySelectorAll(':is(h2, h3, h4)[id]')];
   const before = headings.findLast(

@@ -5,7 +5,10 @@ import { hrefOf } from '../../site/href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { problemUrl, sectionOf } from './problem-url.ts';
 
-/** Leads to the form for problems, filled in with the page, its version and what is selected. Without scripts a plain link. */
+/**
+ * Leads to the form for problems, filled in with the page, its version, and the section and text that are selected. A plain
+ * link without scripts; nothing is sent before the reader sends the form.
+ */
 export function ReportProblem({ form, meta, text }: { form: string; meta: PageMeta; text: string }) {
   const page = siteConfig.origin + hrefOf(meta.routePath);
   const { documents } = siteConfig;

@@ -1,6 +1,9 @@
 import type { LanguageTexts } from '../../languages/en.ts';
 
-/** Makes boxes that scroll sideways reachable by keyboard, and only those. Returns the way to stop watching. */
+/**
+ * Makes boxes that scroll sideways reachable by keyboard, and only those: a stop at every code block of a page would be
+ * in the way. Returns the way to stop watching.
+ */
 export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['interface']): () => void {
   const boxes = [
     ...article.querySelectorAll<HTMLElement>('.code-block pre, .facts [data-lines], .table-scroll'),

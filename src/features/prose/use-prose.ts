@@ -9,7 +9,12 @@ import { chooseFromAddress, onTabsStored } from './tab-choices.ts';
 import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from './tabs.ts';
 import { onWrapStored } from './wrap-choice.ts';
 
-/** Makes the static HTML of an article work, which React does not know. @param content a new value means new elements */
+/**
+ * Makes the static HTML of an article work: code buttons and links, tabs, scrolling boxes. React does not know that
+ * HTML, so this works on the elements themselves, with one listener of each kind for the whole article.
+ *
+ * @param content what the article shows; a new value means new elements
+ */
 export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): void {
   const messages = useMessages();
   const { search } = useLocation();

@@ -5,7 +5,12 @@ import { listen } from '../../ui/listen.ts';
 /** Attribute of the button, by which the script in `<head>` finds it. */
 export const searchButtonMark = { 'data-search-button': '' };
 
-/** Takes over from `boot/search-wish.ts`. @returns what the reader typed after asking for the search; `null`: nobody asked */
+/**
+ * Takes over from the script in `<head>` (`boot/search-wish.ts`), which noted whether the reader asked for the search
+ * before this code was there.
+ *
+ * @returns what the reader typed after asking, as `textAfter` has it; `null` when nobody asked
+ */
 export function takeEarlySearch(): string | null {
   const { dataset } = document.documentElement;
   const noted = dataset.search;
@@ -23,7 +28,11 @@ export interface Typing {
   stop(): void;
 }
 
-/** Collects keys, after those `before`, while the dialog is loading. @param isAwaited whether it may still come */
+/**
+ * Collects keys while the dialog is loading, so that a reader who goes on typing loses nothing.
+ * @param before what was typed so far, as `textAfter` has it
+ * @param isAwaited whether the dialog may still come
+ */
 export function collectTyping(before = '', isAwaited = () => true): Typing {
   let text = before;
   let isGivenUp = false;

@@ -33,7 +33,10 @@ export function reloadForSearch(error: unknown, begin: Beginning): void {
   ).catch(() => undefined);
 }
 
-/** Asks at once for the files engine and worker would request in turn; they find them in the cache and report failures. */
+/**
+ * Asks at once for the files engine and worker would request one after the other; they find them in the browser's
+ * cache. They report failures themselves.
+ */
 function fetchAhead(urls: readonly string[]): void {
   // In development both are made again each time.
   if (import.meta.env.DEV) return;

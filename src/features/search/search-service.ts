@@ -10,7 +10,10 @@ interface SearchServiceOptions {
   indexUrl: string | null;
 }
 
-/** Makes the engine the settings ask for: Algolia's or the embedded one. @throws StalledError when Algolia's code does not come */
+/**
+ * Makes the engine the settings ask for: Algolia when it is set up, the embedded index otherwise.
+ * @throws StalledError when the code for Algolia does not come
+ */
 export async function createSearchService({
   config: { search, base, title },
   lang,

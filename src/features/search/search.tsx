@@ -21,7 +21,10 @@ const NOTICE_TIME = 6000;
 
 const subscribeToNothing = () => () => {};
 
-/** The search button. Only it is in the first download: all else comes with the first sign that the reader may search. */
+/**
+ * The search button of the header, which opens the search. Only the button is part of the first download:
+ * dialog, engine and index come with the first sign that the reader may search.
+ */
 export function SearchButton() {
   const { lang, search } = useLanguage();
   // Another language has another index, and its own texts.

@@ -17,7 +17,10 @@ export function groupId(parent: string, group: SidebarGroup): string {
   return parent === '' ? group.text : `${parent}/${group.text}`;
 }
 
-/** Remembers what a click, which comes before the change, does to a group. */
+/**
+ * Remembers what a click does to a group. The click comes before the group changes, from the mouse and from the
+ * keyboard alike.
+ */
 export function rememberClick({ target }: Event): void {
   const group = target instanceof Element ? target.closest('summary')?.parentElement : null;
   if (!(group instanceof HTMLDetailsElement) || !group.dataset.id) return;

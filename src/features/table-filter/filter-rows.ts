@@ -8,8 +8,11 @@ export interface ShownRows {
 }
 
 /**
- * Hides rows without all the words, the badge or a chosen version, tables without rows, and headings of nothing else.
+ * Hides the rows of tables without all the words, the badge or a chosen version, tables without rows, and headings that have no other text than
+ * hidden tables.
+ *
  * @param after only tables after this element are filtered
+ * @param badge text of a badge, empty for any
  */
 export function filterRows(after: Element, query: string, badge: string, chosen = ALL_VERSIONS): ShownRows {
   const article = after.closest('article') ?? after.ownerDocument.body;

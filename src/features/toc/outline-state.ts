@@ -17,7 +17,9 @@ interface Viewport {
  * The section that is being read. The reading line stands a little below the header; over the last screen of the document
  * it moves down to the bottom edge, so that sections too short to ever reach the header become active as well.
  * Above the first heading it is the first section, so that an outline always says where the reader is.
+ *
  * @param tops positions of the headings, in document order
+ * @returns index of the heading; 0 without any
  */
 export function activeIndex(tops: readonly number[], { top, height, maxTop, covered }: Viewport): number {
   const reach = Math.min(height, maxTop);
@@ -31,7 +33,10 @@ export function activeIndex(tops: readonly number[], { top, height, maxTop, cove
   );
 }
 
-/** Where the list scrolls so that an entry, at a distance from its top, is in sight: if need be, to a third from the top. */
+/**
+ * Where the list of the outline scrolls for the active entry to be in sight: not at all while it is, else to a third from the top.
+ * @param entry its distance from the top of the list, in pixels
+ */
 export function listScroll(entry: number, { scrollTop, clientHeight }: Element): number {
   const above = entry - scrollTop;
   return above < 32 || above > clientHeight - 64 ? entry - clientHeight / 3 : scrollTop;
@@ -41,7 +46,10 @@ function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** The entries of a page about hooks, without parameters. @returns the same list for every other page */
+/**
+ * The entries of a page about hooks: those of its hooks and above. Parameters are left out.
+ * @returns the same list for every other page
+ */
 export function timelineItems<Item extends Pick<TocItem, 'depth' | 'runs'>>(
   items: readonly Item[],
 ): readonly Item[] {
@@ -51,7 +59,11 @@ export function timelineItems<Item extends Pick<TocItem, 'depth' | 'runs'>>(
 /** Entries an outline shows at once; in a longer one, deeper entries are folded except those of the section being read. */
 const MOST_UNFOLDED = 20;
 
-/** Which entries of an outline are folded away, by index. @param active id of the heading the reader is at; empty in documents */
+/**
+ * Which entries of an outline are folded away.
+ * @param active id of the heading the reader is at; empty in documents, which are read from the top
+ * @returns one boolean an entry
+ */
 export function foldedItems(items: readonly { id: string; depth: number }[], active: string): boolean[] {
   if (items.length <= MOST_UNFOLDED) return items.map(() => false);
   let section = -1;

@@ -7,7 +7,10 @@ import { activeIndex } from './outline-state.ts';
 /** Pause between two looks at the scroll position, in milliseconds (the specification). */
 const THROTTLE = 100;
 
-/** Id of the heading the reader is at. A section that a link led to stays active until the reader scrolls. */
+/**
+ * Id of the heading the reader is at. A section the reader went to by its link stays the active
+ * one until the reader scrolls, also when it is too short to come up to the header.
+ */
 export function useActiveHeading(items: readonly TocItem[], hash: string, navigationKey: string): string {
   const [active, setActive] = useState('');
 

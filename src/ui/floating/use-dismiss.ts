@@ -3,7 +3,10 @@ import { listen } from '../listen.ts';
 
 type DismissReason = 'escape' | 'outside';
 
-/** Calls `onDismiss` on Escape and on a press outside, not for keys of an input method or those handled already. */
+/**
+ * Calls `onDismiss` on Escape and on a press outside of the element while `isActive`.
+ * Escape that belongs to an input method (composition) or was handled already does not count.
+ */
 export function useDismiss(
   isActive: boolean,
   elementRef: RefObject<HTMLElement | null>,

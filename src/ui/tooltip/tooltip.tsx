@@ -21,7 +21,10 @@ interface TooltipProps {
 const PADDING = 8;
 const GAP = 6;
 
-/** A short text above an element, or below it where there is no room. When to show it is up to the parent (`features/tips`). */
+/**
+ * A short text above an element, or below it where there is no room; it moves along when anything scrolls or resizes. When to
+ * show it is up to the parent (`features/tips`). Without title and overlay it is not shown at all.
+ */
 export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }: TooltipProps) {
   const id = useId();
   const layerRef = useRef<HTMLDivElement>(null);

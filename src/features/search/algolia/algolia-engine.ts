@@ -37,7 +37,10 @@ function snippetAttributes(words: number): string[] {
   return [...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:${words}`), `content:${words}`];
 }
 
-/** Asks Algolia's service with its own client, which retries and keeps answers. @throws when application id or key are missing */
+/**
+ * Asks Algolia's service with its own client: retries, time-outs and the answers it keeps are the library's.
+ * @throws when application id or key are missing
+ */
 export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOptions): SearchEngine {
   const { appId, apiKey, indexName, insights, cacheTtl = DAY } = settings;
   if (!indexName) throw new Error('`indexName` is missing.');

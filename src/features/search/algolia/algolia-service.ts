@@ -5,7 +5,10 @@ import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine.ts';
 import { withEmbeddedFallback } from './embedded-fallback.ts';
 import { createInsights } from './insights.ts';
 
-/** The hosted engine with its reports. It has nothing to prepare. @param own the engine of the site's own index, if any */
+/**
+ * The hosted engine with its reports. There is nothing to prepare: the service is asked query by query.
+ * @param own the engine of the site's own index, if there is one
+ */
 export function createAlgoliaService(
   settings: AlgoliaSettings,
   lang: Lang,

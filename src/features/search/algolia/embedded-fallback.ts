@@ -17,7 +17,9 @@ const REST: Readonly<Record<SearchFailure, number>> = {
 
 /**
  * A hosted engine, and the site's own index when that fails or is silent for a second. The answer of the index says why
- * the index answered; a service that was only slow replaces it. Fails only when both fail, as the service did.
+ * the index answered; a service that was only slow replaces it. Fails only when both fail, with the failure of
+ * the service.
+ *
  * @param own `null` when there is no index
  */
 export function withEmbeddedFallback(service: SearchEngine, own: SearchEngine | null): SearchEngine {

@@ -51,7 +51,10 @@ export function chunked<T>(items: readonly T[], size = CHUNK): T[][] {
   return result;
 }
 
-/** Reports what readers see and open; positions start at 1. A script that cannot be loaded is an error in the console only. */
+/**
+ * Reports what readers see and open. Keyboard and pointer are reported alike, positions start at 1.
+ * A script that cannot be loaded is an error in the console and nothing else.
+ */
 export function createInsights({
   appId,
   apiKey,

@@ -27,7 +27,10 @@ interface HitPreviewProps {
   pageAt: PageAt;
 }
 
-/** Facts and first example of the page the active item leads to. For the eyes only: the focus stays in the input. */
+/**
+ * Facts and first example of the page the active item leads to. For the eyes only: everything in it is on that page, and the
+ * focus stays in the input.
+ */
 export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const messages = useMessages();

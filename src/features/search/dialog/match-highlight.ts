@@ -91,7 +91,10 @@ function markRanges(ranges: Range[], box: HTMLElement): void {
   window.addEventListener('pointerdown', clear, { signal });
 }
 
-/** Marks for a moment what was typed on the page a hit led to, and brings the first match into view if need be. */
+/**
+ * Marks what was typed on the page a hit led to, for a moment, and brings the first match into view when the target of
+ * the hash alone does not show it.
+ */
 export function showMatch(hit: SearchHit | SavedHit, query: string): void {
   const words = wordsToMark(query);
   if (words.length === 0) return;

@@ -34,7 +34,10 @@ export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDi
   }, [listId, inputRef]);
 }
 
-/** Stops the page below a dialog from scrolling and from moving sideways, and marks it. Returns the way back. */
+/**
+ * Stops the page below a dialog from scrolling, without moving it sideways, and marks it for the style sheet. Returns the
+ * way back.
+ */
 function lockScroll(): () => void {
   const root = document.documentElement;
   const { style, clientWidth } = root;

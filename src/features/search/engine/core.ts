@@ -74,7 +74,10 @@ export interface SearchCore {
   details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]>;
 }
 
-/** Makes an engine for an index. @param read reads a file of it; another one where the index is not downloaded */
+/**
+ * Makes an engine for an index.
+ * @param read reads a file of the index; another one where the index is not downloaded
+ */
 export function createSearchCore(
   { url, base }: IndexSource,
   read: (url: string) => Promise<string> = download,

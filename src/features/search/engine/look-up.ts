@@ -55,7 +55,10 @@ function common(lists: readonly (readonly number[])[]): number[] {
   return first.filter((item) => sets.every((set) => set.has(item)));
 }
 
-/** Finds the places where all terms of a phrase meet. @returns their pages */
+/**
+ * Finds the places where all terms of a phrase meet.
+ * @returns their pages
+ */
 function addPhrase(
   inverted: InvertedIndex,
   terms: readonly string[],
@@ -89,7 +92,10 @@ function addPhrase(
   return pages;
 }
 
-/** Finds the places of one unit of a query in the index. @param mostRarity most that its rarity counts */
+/**
+ * Finds the places of one unit of a query in the index.
+ * @param mostRarity most that its rarity counts
+ */
 export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: number): Found {
   const { model, pageOf, asked } = inverted;
   const found: Found = {

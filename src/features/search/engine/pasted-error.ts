@@ -41,7 +41,10 @@ const WRAPPING: readonly RegExp[] = [
 /** What the line of a message has, and the lines before it do not: a program says what it does until it fails. */
 const MESSAGE = /\b(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?:|(?:^|[\s│├╰─▶])[×✖✘⨯⚠] /;
 
-/** Takes an error out of what surrounds it (`before`: lines above); the query as it is when nothing else would be left. */
+/**
+ * Takes a message out of what surrounds it where it was copied.
+ * @returns the query as it is when nothing else would be left; `isPasted`: whether it was an error; `before`: lines above
+ */
 export function unwrapError(query: string): { text: string; isPasted: boolean; before?: string } {
   const unwrap = (part: string) => WRAPPING.reduce((rest, pattern) => rest.replace(pattern, ' '), part);
   const says = (part: string) => /[\p{L}\p{N}]{2}/u.test(part);

@@ -131,7 +131,10 @@ function isAskedFor(answer: Answer | undefined): boolean {
   return answer !== undefined && answer.page > Math.max(OWN_MATCH, ...answer.sections.values());
 }
 
-/** Extra worth of a heading whose `message` stands in the query word by word, as in errors: two words may by chance. */
+/**
+ * Extra worth of a heading that stands in the query word by word, as the texts of errors do: two words may by chance.
+ * @param message the heading as a message
+ */
 function messageWorth({ text, message: query }: ParsedQuery, heading: string, message: string): number {
   const words = query.includes(message) ? message.split('  ').length : 0;
   if (words < 3) return 0;

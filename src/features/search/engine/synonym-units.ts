@@ -60,7 +60,10 @@ function coveredBy(units: readonly QueryUnit[], phrase: string): QueryUnit[] {
   return units.filter(({ text }) => isOwn(text) || text.split('-').every(isOwn));
 }
 
-/** Lets synonyms answer for the units their phrase covers. @param texts the query as typed, and without what makes it a question */
+/**
+ * Lets synonyms answer for the units that their phrase covers.
+ * @param texts the query, as typed and without what makes it a question
+ */
 export function addSynonyms(inverted: InvertedIndex, units: QueryUnit[], texts: readonly string[]): void {
   const finders = [...new Set(texts)].map(createFinder);
   const contains = (phrase: string): boolean => finders.some((finds) => finds(phrase));
