@@ -48,6 +48,33 @@ function soon<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   ]);
 }
 
+/** The outcome of a query that was not given up: its answer, and what may follow. */
+interface Asked {
+  onAnswer(answer: SearchAnswer): void;
+  /** The same hits with their snippets. */
+  onSnippets(hits: SearchHit[]): void;
+  /** A service corrects what the site's own index answered in its place. */
+  onCorrection(answer: SearchAnswer): void;
+}
+
+async function askEngine(
+  engine: SearchEngine,
+  { query, pasted }: Sought,
+  signal: AbortSignal,
+  { onAnswer, onSnippets, onCorrection }: Asked,
+): Promise<void> {
+  const found = await engine.search(query, { signal, limit: LIMIT, pasted });
+  const early = await soon(found.details);
+  if (signal.aborted) return;
+  onAnswer(early ? { ...found, hits: early } : found);
+  found.update?.then(
+    (better) => !signal.aborted && onCorrection(better),
+    () => undefined,
+  );
+  const late = early ? undefined : await found.details?.catch(() => undefined);
+  if (late && !signal.aborted) onSnippets(late);
+}
+
 export type SearchSession = ReturnType<typeof createSearchSession>;
 
 /**
@@ -82,7 +109,7 @@ export function createSearchSession(
   }
 
   function ask(): void {
-    const { query, pasted } = sought;
+    const { query } = sought;
     asked.abort();
     isWaiting = query.trim() !== '';
     if (!isWaiting) {
@@ -99,20 +126,11 @@ export function createSearchSession(
       callbacks.onAnswer?.(answer);
       if (answer.hits[0]) open?.(answer.hits[0]);
     };
-    const askEngine = async () => {
-      const found = await engine.search(query, { signal, limit: LIMIT, pasted });
-      const early = await soon(found.details);
-      if (signal.aborted) return;
-      onAnswer(early ? { ...found, hits: early } : found);
-      // A service corrects what the site's own index answered in its place.
-      found.update?.then(
-        (better) => !signal.aborted && view.get().movedBy === 'query' && onAnswer(better),
-        () => undefined,
-      );
-      const late = early ? undefined : await found.details?.catch(() => undefined);
-      if (late && !signal.aborted && view.get().screen === 'results') show({ hits: late });
-    };
-    askEngine().catch((error: unknown) => {
+    askEngine(engine, sought, signal, {
+      onAnswer,
+      onSnippets: (hits) => view.get().screen === 'results' && show({ hits }),
+      onCorrection: (answer) => view.get().movedBy === 'query' && onAnswer(answer),
+    }).catch((error: unknown) => {
       if (signal.aborted) return;
       const failure = error instanceof SearchServiceError ? error.failure : undefined;
       const open = end({ ...START, screen: 'error', shownQuery: query, failure });

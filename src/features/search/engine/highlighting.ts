@@ -86,9 +86,13 @@ export type SnippetSize = 'short' | 'long';
 const SNIPPET_LENGTH = {
   long: { latin: { length: 104, sure: 76, lead: 28 }, han: { length: 58, sure: 38, lead: 10 } },
   short: { latin: { length: 84, sure: 66, lead: 14 }, han: { length: 42, sure: 32, lead: 6 } },
-};
+} as const;
 
-type Room = typeof SNIPPET_LENGTH.long.latin;
+interface Room {
+  length: number;
+  sure: number;
+  lead: number;
+}
 
 /** Whether a text is measured and cut as Chinese. */
 const isHan = (text: string): boolean => (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length;
