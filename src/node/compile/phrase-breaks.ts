@@ -64,7 +64,7 @@ const breakBefore = (text: string, next: ElementContent | undefined): ElementCon
 
 /** The same between a whole phrase and a link that begins with one. */
 function breakBeforePhrase(text: string, next: ElementContent | undefined): ElementContent[] {
-  const [run] = /\p{Script=Han}{2,}$/u.exec(text) ?? [];
+  const [run] = /\p{Script=Han}{2}$/u.exec(text) ?? [];
   if (!run || LEADING.test(run.slice(-1)) || !next || !isElement(next, 'a')) return [];
   return /^\p{Script=Han}/u.test(textOf(next)) ? [h('wbr', {}, [])] : [];
 }
