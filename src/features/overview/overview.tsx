@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { LanguageTexts } from '../../languages/en.ts';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
@@ -24,12 +25,8 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   const oldest = firstVersion(items);
   const found = filterOptions(items, query, synonyms);
   const shown = isLater ? found.filter(({ since }) => since !== oldest) : found;
-  // Entries are all options or all pages.
-  const kind = items.some(({ type }) => type !== '') ? 'overview' : 'pages';
-  const count =
-    shown.length === 1
-      ? messages[`${kind}CountOne`]
-      : format(messages[`${kind}Count`], { count: shown.length });
+  const texts = textsFor(items, messages);
+  const count = shown.length === 1 ? texts.one : format(texts.many, { count: shown.length });
 
   // The typed text is put into the address without a navigation, so the router does not know it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
@@ -48,8 +45,8 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   return (
     <div className={styles.overview} data-compact={isCompact || undefined}>
       <FilterBox
-        label={messages[`${kind}Filter`]}
-        placeholder={messages[`${kind}FilterPlaceholder`]}
+        label={texts.filter}
+        placeholder={texts.placeholder}
         value={query}
         count={count}
         clearLabel={messages.overviewClear}
@@ -75,9 +72,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
           {messages.overviewCompact}
         </button>
       </div>
-      {shown.length === 0 ? (
-        <p className={styles.none}>{format(messages[`${kind}None`], { query })}</p>
-      ) : null}
+      {shown.length === 0 ? <p className={styles.none}>{format(texts.none, { query })}</p> : null}
       {groupOverview(shown, messages.overviewRoot).map(({ id, title, items: members }) => (
         <section key={id} aria-labelledby={title ? id : undefined}>
           {title === '' ? null : (
@@ -94,6 +89,25 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
       ))}
     </div>
   );
+}
+
+/** What the overview says of its entries, which are all options or all pages. */
+function textsFor(items: readonly OverviewItem[], messages: LanguageTexts['interface']) {
+  return items.some(({ type }) => type !== '')
+    ? {
+        filter: messages.overviewFilter,
+        placeholder: messages.overviewFilterPlaceholder,
+        one: messages.overviewCountOne,
+        many: messages.overviewCount,
+        none: messages.overviewNone,
+      }
+    : {
+        filter: messages.pagesFilter,
+        placeholder: messages.pagesFilterPlaceholder,
+        one: messages.pagesCountOne,
+        many: messages.pagesCount,
+        none: messages.pagesNone,
+      };
 }
 
 function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {

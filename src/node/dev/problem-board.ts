@@ -48,15 +48,10 @@ export interface ProblemBoardOptions {
 export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   const { logger } = options;
   const { root, store } = options.context;
-  /** Problems of the last check, with those of pages shown since. */
-  let found: readonly DevProblem[] = [];
+  const found = createFoundProblems(root);
   let published: readonly DevProblem[] = [];
   let checking: DevProblems['checking'] = null;
   const thrown = new Map<RoutePath, DevProblem>();
-  /** Last state of each page that was shown. */
-  const shown = new Map<string, CompiledPage>();
-  /** Problems of pages shown during a check: it may have read their old state. */
-  const later = new Map<string, () => void>();
   const waiting: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
@@ -66,7 +61,7 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   const current = (): DevProblems => ({ problems: joinKinds(published), checking });
 
   function publish(): void {
-    const next = sortDiagnostics([...found, ...thrown.values()]) as DevProblem[];
+    const next = sortDiagnostics([...found.all(), ...thrown.values()]) as DevProblem[];
     const isSame = JSON.stringify(next) === JSON.stringify(published);
     const before = published;
     published = next;
@@ -81,14 +76,13 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
       // What changed meanwhile is in the next round. This one is published too: saves must not hold back problems.
       while (isAsked && !isClosed) {
         isAsked = false;
-        later.clear();
+        found.checkBegins();
         const list = await collect(options, (done, total) => {
           checking = { done, total };
           return !isClosed;
         });
         if (isClosed) break;
-        found = list;
-        for (const replace of later.values()) replace();
+        found.checkEnds(list);
         if (isAsked) publish();
       }
     } catch (error) {
@@ -107,29 +101,20 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   }
 
   function showPage(page: CompiledPage): void {
-    const { source, dependencies, diagnostics } = page;
-    const files = [source.file, ...Object.keys(dependencies)];
-    const names = new Set(files.map((file) => displayPath(root, file)));
-    const show = (list: readonly Diagnostic[], kept: ReadonlySet<string>) => {
-      const replace = () => {
-        const others = found.filter(({ file, rule }) => !names.has(file) || kept.has(rule));
-        found = [...others, ...list.map((item) => toDevProblem(item, [source.route], root))];
-      };
-      later.set(source.file, replace);
-      replace();
+    const show = (list: readonly Diagnostic[], kept?: ReadonlySet<string>) => {
+      found.replace(page, list, kept);
       publish();
     };
-    shown.set(source.file, page);
-    show(diagnostics, LINK_RULES);
-    const showAll = (list: readonly Diagnostic[]) => {
-      if (!isClosed && shown.get(source.file) === page) show(list, new Set());
-    };
-    store.diagnostics(files).then(showAll).catch(fail);
+    show(page.diagnostics, LINK_RULES);
+    store
+      .diagnostics(filesOf(page))
+      .then((list) => !isClosed && found.isLatest(page) && show(list))
+      .catch(fail);
   }
 
-  function fail(error: unknown): void {
+  const fail = (error: unknown) => {
     if (!isClosed) logger.error(String(error));
-  }
+  };
 
   return {
     current,
@@ -156,6 +141,40 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
       clearTimeout(timer);
     },
   };
+}
+
+/** Problems of the last check of the tree, with those of pages shown since. */
+function createFoundProblems(root: string) {
+  let found: readonly DevProblem[] = [];
+  /** Last state of each page that was shown. */
+  const latest = new Map<string, CompiledPage>();
+  /** Of pages shown during a check: it may have read their old state. */
+  const later = new Map<string, () => void>();
+  return {
+    all: () => found,
+    isLatest: (page: CompiledPage) => latest.get(page.source.file) === page,
+    checkBegins: () => later.clear(),
+    checkEnds(list: readonly DevProblem[]): void {
+      found = list;
+      for (const replaceAgain of later.values()) replaceAgain();
+    },
+    /** @param kept rules whose problems stay */
+    replace(page: CompiledPage, list: readonly Diagnostic[], kept?: ReadonlySet<string>): void {
+      const files = new Set(filesOf(page).map((file) => displayPath(root, file)));
+      const replaceAgain = () => {
+        const others = found.filter(({ file, rule }) => !files.has(file) || kept?.has(rule));
+        found = [...others, ...list.map((item) => toDevProblem(item, [page.source.route], root))];
+      };
+      latest.set(page.source.file, page);
+      later.set(page.source.file, replaceAgain);
+      replaceAgain();
+    },
+  };
+}
+
+/** The file of a page, and the fragments it shows. */
+function filesOf({ source, dependencies }: CompiledPage): string[] {
+  return [source.file, ...Object.keys(dependencies)];
 }
 
 /**
@@ -217,9 +236,9 @@ function newIn(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagn
 /** Routes of the pages that show a file, by its path in messages: those of a fragment are many. */
 function routesByFile(pages: readonly CompiledPage[], root: string): Map<string, RoutePath[]> {
   const routes = new Map<string, RoutePath[]>();
-  for (const { source, dependencies } of pages) {
-    for (const file of [source.file, ...Object.keys(dependencies)]) {
-      getOrInsert(routes, displayPath(root, file), () => []).push(source.route);
+  for (const page of pages) {
+    for (const file of filesOf(page)) {
+      getOrInsert(routes, displayPath(root, file), () => []).push(page.source.route);
     }
   }
   return routes;
