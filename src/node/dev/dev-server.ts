@@ -10,6 +10,7 @@ import { CLIENT_COMPONENTS } from '../components/registry.ts';
 import { labelsFile } from '../content/menu-file.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
+import { isInside } from '../files/inside.ts';
 import { SOURCES } from '../sources.ts';
 import { send } from './answers.ts';
 import { BROWSER_PACKAGES } from './browser-packages.ts';
@@ -124,16 +125,24 @@ const LOOKS = [250, 500, 1000, 2000, 4000];
 
 /** Reports what was written after it may have been read, and before the server's watcher saw it first. */
 export function lookForMissed(
-  { environments, watcher }: Pick<ViteDevServer, 'environments' | 'watcher'>,
+  {
+    config,
+    environments,
+    watcher,
+  }: Pick<ViteDevServer, 'environments' | 'watcher'> & {
+    config: Pick<ViteDevServer['config'], 'cacheDir'>;
+  },
   engine: readonly string[],
   started: number,
 ): NodeJS.Timeout[] {
   const noticed = new Map<string, number>();
+  // Bundled packages are written at the start, and before a request of them is answered.
+  const isOfPackage = (file: string) => file.includes('/node_modules/') || isInside([config.cacheDir], file);
   watcher.on('change', (file) => noticed.set(path.resolve(file), Date.now()));
   const look = async () => {
     const modules = environments.client.moduleGraph.fileToModulesMap.keys();
     for (const file of new Set([...engine, ...modules])) {
-      const info = file.includes('/node_modules/') ? undefined : await stat(file).catch(() => undefined);
+      const info = isOfPackage(file) ? undefined : await stat(file).catch(() => undefined);
       const since = noticed.get(path.resolve(file)) ?? started;
       if (info && Math.floor(info.ctimeMs) > since) watcher.emit('change', file);
     }

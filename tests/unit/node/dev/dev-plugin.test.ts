@@ -155,10 +155,12 @@ describe('the development server', () => {
       since,
       known,
       write('node_modules/x/index.js', ''),
+      write('.cache/deps/react.js', ''),
       '\0virtual',
     ];
     const client = { moduleGraph: { fileToModulesMap: new Map(files.map((file) => [file, new Set()])) } };
-    const server = { environments: { client }, watcher: watched } as unknown as ViteDevServer;
+    const config = { cacheDir: path.resolve(known, '../../.cache') };
+    const server = { config, environments: { client }, watcher: watched } as unknown as ViteDevServer;
     const timers = lookForMissed(server, [], Date.now() - 1000);
     watched.emit('change', known);
     await vi.waitFor(() => expect(changed).toEqual([known, since]));
