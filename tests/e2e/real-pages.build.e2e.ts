@@ -192,6 +192,7 @@ it.each([
   ['/', 1024],
   ['/guide/basic/server', 390],
   ['/guide/styling/css-in-js', 390],
+  ['/guide/advanced/module-federation', 1440],
 ])('%s at %i px moves nothing while it arrives tag by tag', async (path, width) => {
   const page = await site.newPage({ width, height: HEIGHT });
   // The first page has everything else in the cache.
