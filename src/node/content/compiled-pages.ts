@@ -51,3 +51,8 @@ export function createCompiledPages(compile: (source: SourceFile) => Promise<Com
     assetFile: (url) => assets.get(url),
   };
 }
+
+/** The file of a page, and those whose content it shows: fragments, imported code, pictures. Absolute paths. */
+export function filesOf({ source, dependencies }: CompiledPage): string[] {
+  return [source.file, ...Object.keys(dependencies)];
+}

@@ -4,7 +4,7 @@ import { isContentFile } from '../../shared/paths.ts';
 import { hasCurrentLinks } from '../compile/page-compiler.ts';
 import type { CompiledPage } from '../model.ts';
 import { hasCurrentNames } from '../names/name-table.ts';
-import type { CompiledPages } from './compiled-pages.ts';
+import { type CompiledPages, filesOf } from './compiled-pages.ts';
 import { labelsFile } from './menu-file.ts';
 import type { Menus } from './menus.ts';
 import type { PageExtras } from './page-extras.ts';
@@ -54,7 +54,7 @@ export async function invalidateFiles(
   const changed = new Set(files);
   const isStale = (page: CompiledPage): boolean =>
     hasSourceRecord ||
-    [page.source.file, ...Object.keys(page.dependencies)].some((file) => changed.has(file)) ||
+    filesOf(page).some((file) => changed.has(file)) ||
     (hasOtherPages &&
       (!hasCurrentLinks(page, after.known) ||
         String(page.meta.translations) !== String(translationsOf(page.source, after, config))));

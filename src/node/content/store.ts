@@ -5,7 +5,7 @@ import { sortDiagnostics } from '../files/diagnostics.ts';
 import type { ContentStore, SourceFile } from '../model.ts';
 import { checkEmbeds } from './check-embeds.ts';
 import { checkReferences } from './check-references.ts';
-import { type CompiledPages, createCompiledPages } from './compiled-pages.ts';
+import { type CompiledPages, createCompiledPages, filesOf } from './compiled-pages.ts';
 import { detectLanguages } from './detected-languages.ts';
 import { invalidateFiles, renewNames } from './invalidate.ts';
 import { createMenus, pathInLang } from './menus.ts';
@@ -79,9 +79,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const structure = await tree.read();
       const asked = of?.flatMap((file) => structure.byFile.get(file) ?? []) ?? [];
       const part = await Promise.all(asked.map(pages.get));
-      const read = new Set(
-        part.flatMap(({ source, dependencies }) => [source.file, ...Object.keys(dependencies)]),
-      );
+      const read = new Set(part.flatMap(filesOf));
       // Of another fragment, the pages that show it are not known before they are compiled.
       const isPart = of?.every((file) => read.has(file));
       const known = isPart ? part : await store.compileAll();

@@ -142,9 +142,9 @@ export function lookForMissed(
   const look = async () => {
     const modules = environments.client.moduleGraph.fileToModulesMap.keys();
     for (const file of new Set([...engine, ...modules])) {
-      const info = isOfPackage(file) ? undefined : await stat(file).catch(() => undefined);
+      const info = await stat(file).catch(() => undefined);
       const since = noticed.get(path.resolve(file)) ?? started;
-      if (info && Math.floor(info.ctimeMs) > since) watcher.emit('change', file);
+      if (info && Math.floor(info.ctimeMs) > since && !isOfPackage(file)) watcher.emit('change', file);
     }
   };
   return LOOKS.map((wait) => setTimeout(look, wait).unref());

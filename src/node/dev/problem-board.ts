@@ -3,6 +3,7 @@ import type { Logger } from 'vite';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import type { DevProblem, DevProblems } from '../../shared/dev-events.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
+import { filesOf } from '../content/compiled-pages.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { joinKinds } from '../files/problem-kinds.ts';
@@ -170,11 +171,6 @@ function createFoundProblems(root: string) {
       replaceAgain();
     },
   };
-}
-
-/** The file of a page, and the fragments it shows. */
-function filesOf({ source, dependencies }: CompiledPage): string[] {
-  return [source.file, ...Object.keys(dependencies)];
 }
 
 /**

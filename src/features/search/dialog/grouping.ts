@@ -25,7 +25,7 @@ export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
 }
 
 /** The engine's order is kept: a section that outranks its page comes before it, as a row of its own. */
-function treeOf(ofPage: readonly SearchHit[]): { hit: SearchHit; tree: 'inner' | 'last' | undefined }[] {
+function treeOf(ofPage: readonly SearchHit[]): GroupedHit[] {
   const parent = ofPage.findIndex((hit) => hit.type === 'lvl1');
   return ofPage.map((hit, position) => {
     if (parent < 0 || position <= parent) return { hit, tree: undefined };
