@@ -64,7 +64,10 @@ describe('documents with the code that was emitted', () => {
       'guide/index.html',
       'The code of the page fails: At start.',
     ]);
-    expect(await openWith(entry, () => '')).toEqual(['guide/index.html', 'The application does not start.']);
+    expect(await openWith(entry, () => '', 5000)).toEqual([
+      'guide/index.html',
+      'The application does not start.',
+    ]);
     expect(await openWith(entry, (code) => `import './none.js';${code}`)).toEqual([
       'guide/index.html',
       expect.stringMatching(/The code of the page fails: ENOENT.*none\.js/),
