@@ -21,6 +21,7 @@ import { expandIncludes } from '../components/include.ts';
 import { expandMappings } from '../components/mapping-table.ts';
 import { addOverview } from '../components/overview.ts';
 import { expandProjects } from '../components/project.ts';
+import { nameTabs } from '../components/tabs.ts';
 import { escapeUnknownTags } from '../components/unknown-tags.ts';
 import { applyVersions } from '../components/versions.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
@@ -85,6 +86,7 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
       step(expandHooks),
       step(applyVersions),
       step(escapeUnknownTags),
+      step(nameTabs),
       step(makeMarkdownCopy),
       // `<PackageManagerTabs>` has commands in its properties.
       step(async () => highlighter.load('bash')),

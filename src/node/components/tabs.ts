@@ -1,6 +1,9 @@
+import type { Root } from 'mdast';
+import type { Node } from 'unist';
 import { z } from 'zod';
-import { report } from '../markdown/context.ts';
-import type { AnyContent } from '../markdown/nodes.ts';
+import { type PageContext, report, scopeOf } from '../markdown/context.ts';
+import { isJsx, type JsxElement, literalAttributes, literalProps } from '../markdown/jsx.ts';
+import { type AnyContent, findAll } from '../markdown/nodes.ts';
 import { belowComponent, blockChildren, defineComponent, partition, textProp } from './component.ts';
 import { type Tab, tabGroup } from './tab-group.ts';
 
@@ -25,27 +28,23 @@ export const tabs = defineComponent({
     /** Tabs are always on the left here. */
     tabPosition: z.enum(['left', 'center']).optional(),
   }),
-  toHtml(node, { groupId, label, defaultValue, values = [] }, { page }) {
-    const names = values.map((name) => (typeof name === 'string' ? { label: name } : name));
-    let number = 0;
+  toHtml(node, { groupId, label, defaultValue }, { page }) {
     const { expected, rest } = partition(
       node.children.flatMap((child) =>
         child.type === 'paragraph' && child.children.some(isTab) ? child.children : [child],
       ),
       isTab,
     );
-    const found = expected.flatMap((child): Tab[] => {
+    const found = expected.flatMap((child, index): Tab[] => {
       if (child.type !== 'staticElement') return [];
       const { label: name, value } = child.data.hProperties;
-      const named = names.find((known) => value !== undefined && known.value === value) ?? names[number];
-      number += 1;
-      if (name === undefined && value === undefined && !named) {
+      if (name === undefined && value === undefined) {
         const advice = 'Write <Tab label="Vue">…</Tab>.';
         report(page, child, { rule: 'component-props', message: '<Tab>: "label" is missing.', advice });
       }
       return [
         {
-          label: String(name ?? named?.label ?? value ?? number),
+          label: String(name ?? value ?? index + 1),
           ...(value !== undefined && { value: String(value) }),
           children: blockChildren(child.children),
         },
@@ -65,6 +64,24 @@ export const tabs = defineComponent({
     ];
   },
 });
+
+/** Gives tabs without a label the one their group has for them, by value or in order. */
+export function nameTabs(tree: Root, page: PageContext): void {
+  const isNamed = (node: Node, name: string): node is JsxElement =>
+    isJsx(node) && (scopeOf(page, node).components.get(node.name ?? '') ?? node.name) === name;
+  for (const group of findAll(tree, (node) => isNamed(node, 'Tabs'))) {
+    const { data: values = [] } = tabNames.safeParse(literalProps(group)?.values);
+    const names = values.map((name) => (typeof name === 'string' ? { label: name, value: undefined } : name));
+    const children = group.children.flatMap((child) =>
+      child.type === 'paragraph' ? child.children : [child],
+    );
+    for (const [index, tab] of children.filter((child) => isNamed(child, 'Tab')).entries()) {
+      const { label, value } = literalProps(tab) ?? {};
+      const named = names.find((name) => value !== undefined && name.value === value) ?? names[index];
+      if (label === undefined) tab.attributes.push(...literalAttributes({ label: named?.label }));
+    }
+  }
+}
 
 function isTab(child: AnyContent): boolean {
   return child.type === 'staticElement' && child.data.hName === 'tab';

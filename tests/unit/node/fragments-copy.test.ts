@@ -110,6 +110,13 @@ describe('the Markdown copy', () => {
     expect(markdown).toContain('1. Run it\n\n   ```ts\n   one();\n\n   two();\n   ```\n');
   });
 
+  it('calls tabs what their group calls them, by value or in order', async () => {
+    const { markdown } = await bench.compile(
+      "import { Tabs as Group } from '@theme';\n\n<Tabs values={[{ label: 'React', value: 'r' }, { label: 'Vue', value: 'v' }]}>\n<Tab value=\"v\">one</Tab>\n<Tab value=\"r\">two</Tab>\n</Tabs>\n\n<Group values={['Less', 'Sass']}><Tab>three</Tab><Tab>four</Tab></Group>",
+    );
+    expect(markdown.match(/\*\*.*?\*\*/g)).toEqual(['**Vue**', '**React**', '**Less**', '**Sass**']);
+  });
+
   it('says in Markdown what components say', async () => {
     const { markdown } = await bench.compile(
       '<Tabs>\n  <Tab label="React">\n\n  Use `a`.\n\n  ```ts\n  one();\n    two();\n  ```\n\n  </Tab>\n</Tabs>\n\n<PackageManagerTabs command="add a" />\n\nA <Badge>new</Badge> one.\n\n<CardGrid>\n  <Card title="T" href="/config/root">text</Card>\n</CardGrid>',
