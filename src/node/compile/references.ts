@@ -49,10 +49,22 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
       }
     }
     if (isElement(node)) {
+      if (/^frame[A-Z]/.test(String(node.properties.id))) reportFrameId(node, page);
       page.embeds.push(...embedsOf(node).map((embed) => ({ ...embed, ...placeInFile(node, page) })));
       delete node.properties.dataOrigin;
     }
   });
+}
+
+/** See `shared/frame-ids.ts`. */
+function reportFrameId(element: Element, page: PageContext): void {
+  const message = `The frame of the page may have the id "${String(element.properties.id)}".`;
+  const advice = 'Write another: those with "frame" and a capital letter are its own.';
+  report(page, placeOf(element, page), { rule: 'duplicate-id', message, advice });
+}
+
+function placeOf(element: Element, page: PageContext) {
+  return { position: element.position, data: { origin: originOfElement(element, page) } };
 }
 
 /** File, line and column of an element; the file may be a fragment. */
@@ -110,8 +122,7 @@ function fileUrl(element: Element, raw: string, page: PageContext): string | und
   const held = withheld(page.options, file);
   if (held) {
     const message = `The file "${raw}" ${held.why}`;
-    const place = { position: element.position, data: { origin: originOfElement(element, page) } };
-    report(page, place, { rule: 'dead-file', message, advice: held.advice });
+    report(page, placeOf(element, page), { rule: 'dead-file', message, advice: held.advice });
     return undefined;
   }
   const target = isPublic ? pathname : file;
@@ -138,10 +149,9 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
     const size = content && sizeOf(content);
     image.properties.src = url;
     if (content && !size) {
-      const place = { position: image.position, data: { origin: originOfElement(image, page) } };
       const message = `The file "${raw}" is not a picture, or is not complete.`;
       const advice = 'Write the path of a picture that opens in a browser.';
-      report(page, place, { severity: 'warning', rule: 'no-picture', message, advice });
+      report(page, placeOf(image, page), { severity: 'warning', rule: 'no-picture', message, advice });
     }
     if (image.properties.width === undefined && image.properties.height === undefined)
       Object.assign(image.properties, size);

@@ -60,6 +60,14 @@ describe('headings', () => {
     expect(meta.toc.map(({ id }) => id)).toEqual(['one', 'one-2', 'one-1', 'one-3', 'section']);
   });
 
+  it.each(['## One {#frameContent}', '<div id="frameRoot">text</div>'])(
+    'tell an id of the frame: %s',
+    async (text) => {
+      expect(await bench.rules(`# A\n\n${text}\n`)).toEqual(['duplicate-id']);
+      expect(await bench.rules(`# A\n\n${text.replace(/frame[A-Z]/, 'frameworks-')}\n`)).toEqual([]);
+    },
+  );
+
   it('tell two equal ids of authors and a second title', async () => {
     const page = await bench.compile('# A\n\n## One {#x}\n\n## Two {#x}\n\n# B');
     expect(page.diagnostics).toMatchObject([
