@@ -28,7 +28,7 @@ const ARIA = words(`
 `);
 
 const ANYWHERE = words(`
-  className dir draggable enterKeyHint hidden id inert inputMode lang part popover role spellCheck style tabIndex title
+  className dir draggable enterKeyHint hidden id inert inputMode lang part role spellCheck style tabIndex title
   translate align bgColor border cellPadding cellSpacing color cols colSpan dateTime face height itemProp itemScope itemType
   label max min noWrap open rowSpan rows rules scope size span start summary type vAlign value width
 `);

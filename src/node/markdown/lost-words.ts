@@ -3,6 +3,7 @@ import type { Html, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
+import { pageRules } from '../../shared/page-types.ts';
 import { readCodeMarks } from './code-marks.ts';
 import { type PageContext, report } from './context.ts';
 import { isBlank, isElement, walk } from './nodes.ts';
@@ -37,11 +38,12 @@ const EXPLAINED = new Set(['unused-footnote', 'table-cells', 'not-closed']);
 export function reportLostWords(tree: HastRoot, page: PageContext): void {
   if (page.diagnostics.some(({ severity, rule }) => severity === 'error' || EXPLAINED.has(rule))) return;
   const title = page.titleHeading ? shownText(page.titleHeading) : '';
-  const shown = lettersOf(title + shownText(tree));
-  reportFirst(page, 'on the page', (text) => !shown.includes(lettersOf(text)));
+  // A page that says that there is none has no place for text.
+  const shown = pageRules(page.frontmatter).isMissing ? '' : lettersOf(title + shownText(tree));
+  reportFirst(page, 'on the page', lacks(shown));
   const sections = page.sections.map(({ titles, text, code }) => `${titles.at(-1)}${text}${code}`);
   const searched = lettersOf(page.title + sections.join(''));
-  reportFirst(page, 'in the search', (text) => !searched.includes(lettersOf(text)));
+  reportFirst(page, 'in the search', lacks(searched));
   const copy = readCodeMarks(page.markdown).code;
   const copied = lettersOf(copy);
   // Markdown may have characters that the text does not have: `&nbsp;`, `:tada:`.
@@ -52,6 +54,17 @@ export function reportLostWords(tree: HastRoot, page: PageContext): void {
     (text, node) =>
       !copied.includes(lettersOf(text)) && !isCopied(node, page) && !wordsOf(text).every(isWordIn),
   );
+}
+
+/** Whether a place has a text less often than it was written so far. */
+function lacks(place: string): (text: string) => boolean {
+  const written = new Map<string, number>();
+  return (text) => {
+    const letters = lettersOf(text);
+    const count = (written.get(letters) ?? 0) + 1;
+    written.set(letters, count);
+    return letters !== '' && (count === 1 ? !place.includes(letters) : place.split(letters).length <= count);
+  };
 }
 
 function reportFirst(page: PageContext, place: string, isLost: (text: string, node: Node) => boolean): void {
@@ -77,7 +90,10 @@ function isCopied({ position, data }: Node, page: PageContext): boolean {
 
 /** Whether an element is hidden from all readers, unless it waits for its tab to be chosen. */
 export function isHidden({ properties: { hidden, role, style } }: Element): boolean {
-  return (hidden === true && role !== 'tabpanel') || /\bdisplay:\s*none/.test(String(style ?? ''));
+  return (
+    (hidden === true && role !== 'tabpanel') ||
+    /\b(?:display:\s*none|visibility:\s*hidden)/.test(String(style ?? ''))
+  );
 }
 
 /** All text of HTML that is not hidden, with code that is printed already and alternative texts. */

@@ -38,10 +38,37 @@ describe('text that is not shown', () => {
     ]);
   });
 
+  it('is reported when its words stand elsewhere', async () => {
+    expect(await lost('# T\n\nTwo words\n\n<Badge text="new">Two words</Badge>\n')).toEqual([
+      '5 This text is not on the page: Two words',
+      '5 This text is not in the search: Two words',
+    ]);
+    expect(await lost('# T\n\nTwo words\n\n- Two words\n\n**Two words** and words\n')).toEqual([]);
+  });
+
   it('is reported when search does not read it', async () => {
     expect(await lost('# T\n\n<span aria-hidden="true">Two words</span>\n')).toEqual([
       '3 This text is not in the search: Two words',
     ]);
+  });
+
+  it('is reported on a page that says that there is none', async () => {
+    expect(await lost('---\npageType: "404"\n---\n\n# T\n\nTwo words\n')).toEqual([
+      '5 This text is not on the page: T',
+    ]);
+    expect(await lost('---\npageType: "404"\n---\n')).toEqual([]);
+  });
+
+  it('is not hidden by an attribute that nothing takes away', async () => {
+    expect(await bench.rules('# T\n\n<div popover="auto">Two words</div>\n')).toEqual(['unsafe-html']);
+    expect(await bench.html('# T\n\n<div popover>Two words</div>\n')).toBe('<div>Two words</div>');
+  });
+
+  it('is reported when a style hides it', async () => {
+    for (const style of ['display:none', 'color: red; visibility: hidden'])
+      expect(await lost(`# T\n\n<p style="${style}">Two words</p>\n`), style).toEqual([
+        '3 This text is not on the page: Two words',
+      ]);
   });
 
   it('is quoted by its beginning, on one line', async () => {
