@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Runs a TypeScript script on every supported Node: bundles it with Rolldown (packages stay external) and imports it.
+// Runs a TypeScript script on every supported Node.
 // `import.meta.url` is that of the bundle: scripts find their files from the working directory, the project root.
 // For a script that belongs to a separate package, the packages it needs are installed first.
 // Usage: node scripts/run.mjs scripts/some-script.ts [arguments]
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'rolldown';
+import { fileURLToPath } from 'node:url';
+import { importBundled } from './import-bundled.mjs';
 import { installPackages } from './install-packages.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,20 +24,9 @@ if (home !== root) {
     process.exit(2);
   });
 }
-// Inside the package the script belongs to, so that its imports resolve. Each process has its own folder.
-const outDir = path.join(home, '.cache', 'run', `${path.basename(script, '.ts')}-${process.pid}`);
-process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
-
-const { output } = await build({
-  input: entry,
-  platform: 'node',
-  external: (id, importer) => importer !== undefined && !id.startsWith('.') && !path.isAbsolute(id),
-  logLevel: 'warn',
-  output: { dir: outDir, format: 'esm', entryFileNames: 'main.mjs', sourcemap: 'inline' },
-});
 process.argv = [process.argv[0], entry, ...rest];
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(path.join(outDir, output[0].fileName)).href).catch((error) => {
+await importBundled(entry, home, 'inline').catch((error) => {
   // What a command refuses is said in a sentence; faults of its own have a stack.
   console.error(error instanceof TypeError || error instanceof ReferenceError ? error : error.message);
   process.exitCode = 1;

@@ -7,7 +7,6 @@ import { pageDataPath } from '../shared/paths.ts';
 import type { SiteConfig, SiteInput } from '../shared/site-config.ts';
 import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
-import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import type { LoadMdx } from './compile/mdx-modules.ts';
 import { createComponentData } from './content/component-data.ts';
@@ -70,7 +69,9 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
     ...pageModules(context, options.mdx),
     publicFiles(context),
     styles(),
-    ...(options.command === 'serve' ? [devServer(context), previewServer(context)] : [prerender(context)]),
+    ...(options.command === 'serve'
+      ? [devServer(context), previewServer(context)]
+      : [(await import('./build/prerender.ts')).prerender(context)]),
   ];
 }
 

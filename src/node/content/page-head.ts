@@ -23,8 +23,11 @@ export type PageHead = Pick<Frontmatter, 'description' | 'draft' | 'option' | 'p
 /** Reads heads and remembers them, by the content of the file, also on disk. */
 export interface HeadReader {
   read(source: SourceFile): Promise<PageHead>;
-  /** Names in code a page explains. They take parsing the page, and are asked for language by language. */
-  names(source: SourceFile): Promise<PageName[]>;
+  /**
+   * Names in code a page explains, asked for language by language.
+   * @param isKnownOnly leaves out names that no run has read: they take parsing their pages
+   */
+  names(source: SourceFile, isKnownOnly?: boolean): Promise<PageName[]>;
   /** Ids of the headings that stand in its source; none of a broken one. */
   ids(source: SourceFile): Promise<string[]>;
   /** The first paragraph of a fragment of a language, as plain text. */
@@ -39,17 +42,17 @@ export interface HeadOptions {
   config: Pick<SiteConfig, 'codeReference' | 'defaultLang' | 'languages'>;
   /** Project folder. */
   root: string;
-  /** Leaves out names that no earlier run has read: they make links, and take parsing their pages. */
-  knownNamesOnly?: boolean | undefined;
 }
 
 /** A title in the first line, without links: what these refer to may stand anywhere. */
 const FIRST_LINE = /^(?:[ \t]*\r?\n)*(# [^[\r\n]*)(?:[\r\n]|$)/;
+/** One that says what it shows: most need no parser. */
+const PLAIN_TITLE = /^# ([\p{L}\p{N}][\p{L}\p{N} .,'()（）：、-]*(?<=[\p{L}\p{N})）]))$/u;
 
 /** Digest of a file, and what was read of it. */
 type Kept = [content: string, facts: unknown];
 
-export function createHeadReader({ cache, contentDir, config, root, ...options }: HeadOptions): HeadReader {
+export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
   const reference = config.codeReference;
   const explained = new Map(reference?.pages.map(({ page, explains }) => [routeKey(page), explains]));
   if (reference?.glossary) explained.set(routeKey(reference.glossary.page), 'terms');
@@ -91,16 +94,16 @@ export function createHeadReader({ cache, contentDir, config, root, ...options }
   async function readFacts<Facts>(
     what: string,
     file: string,
-    read: (text: string) => Promise<Facts>,
-  ): Promise<Facts> {
+    read: (text: string) => Promise<Facts> | undefined,
+  ): Promise<Facts | undefined> {
     const [kept, bytes] = await Promise.all([readKept(), readFile(file).catch(() => Buffer.alloc(0))]);
     const name = `${what} ${path.relative(contentDir, file)}`;
     const content = digest(bytes);
     const known = kept.get(name);
     if (known?.[0] === content) return known[1] as Facts;
-    if (what === 'names' && options.knownNamesOnly) return [] as Facts;
     // What is wrong with a page is reported when it is compiled.
     const facts = await read(markdownProblem(bytes, '') ? '' : bytes.toString());
+    if (facts === undefined) return undefined;
     kept.set(name, [content, facts]);
     isChanged = true;
     return facts;
@@ -115,9 +118,11 @@ export function createHeadReader({ cache, contentDir, config, root, ...options }
 
   return {
     read,
-    async names(source) {
+    async names(source, isKnownOnly = false) {
       const explains = explained.get(routeKey(splitLang(source.route, config).rest));
       if (!reference || (explains === undefined && !(await read(source)).option)) return [];
+      if (isKnownOnly)
+        return (await limited(() => readFacts<PageName[]>('names', source.file, () => undefined))) ?? [];
       return remembered('names', source.file, (text) =>
         namesIn(text, source, explains, reference).catch(() => []),
       );
@@ -153,7 +158,8 @@ export async function parseHead(
 
 /** Text of the first heading of level 1. */
 async function firstTitle(body: string, source: Pick<SourceFile, 'relativePath'>): Promise<string> {
-  return (await factsOf(FIRST_LINE.exec(body)?.[1] ?? body, source))?.title ?? '';
+  const [, line = body] = FIRST_LINE.exec(body) ?? [];
+  return PLAIN_TITLE.exec(line)?.[1] ?? (await factsOf(line, source))?.title ?? '';
 }
 
 /** What is known of a text without rendering it; nothing of a broken one, which is reported when it is compiled. */

@@ -44,13 +44,13 @@ export function createPageTree(base: StoreBase): PageTree {
     const isSplit = command === 'build';
     const { tree, drafts } = isSplit ? await splitDrafts(found, heads) : { tree: found, drafts: [] };
     const structure = buildStructure(tree, drafts, config);
-    await readNames(structure);
+    await readNames(structure, base.knownNamesOnly ?? command === 'serve');
     compiler.setTargets(structure.known, table, base.labels());
     return structure;
   }
 
-  async function readNames({ files }: Structure): Promise<void> {
-    const addresses = addressesOf(await readSiteNames(config.defaultLang, files, base));
+  async function readNames({ files }: Structure, isKnownOnly?: boolean): Promise<void> {
+    const addresses = addressesOf(await readSiteNames(config.defaultLang, files, { ...base, isKnownOnly }));
     // The same names are the same table, which the threads have already.
     if (JSON.stringify([...addresses]) !== JSON.stringify([...table.addresses]))
       table = createNameTable(addresses);

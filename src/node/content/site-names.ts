@@ -7,7 +7,10 @@ import { readVersions } from '../markdown/versions-file.ts';
 import type { SiteName, SourceFile } from '../model.ts';
 import type { StoreBase } from './store-base.ts';
 
-type NameSources = Pick<StoreBase, 'contentDir' | 'config' | 'heads' | 'display'>;
+interface NameSources extends Pick<StoreBase, 'contentDir' | 'config' | 'heads' | 'display'> {
+  /** See `HeadReader.names`. */
+  isKnownOnly?: boolean | undefined;
+}
 
 /**
  * What the site explains in a language: options and their keys, exports, hooks, packages.
@@ -26,9 +29,11 @@ export async function readSiteNames(
   return [...inOrder(found.flat(), reference), ...(await packagesOf(own, options))];
 }
 
-async function namesOfPage(source: SourceFile, { config, heads }: NameSources): Promise<SiteName[]> {
+async function namesOfPage(source: SourceFile, options: NameSources): Promise<SiteName[]> {
+  const { config, heads } = options;
   const address = splitLang(source.route, config).rest;
-  const [{ option, description = '' }, names] = await Promise.all([heads.read(source), heads.names(source)]);
+  const { option, description = '' } = await heads.read(source);
+  const names = await heads.names(source, options.isKnownOnly);
   const own = names.map(async ({ include, ...name }): Promise<SiteName> => {
     const summary = include === undefined ? name.summary : await heads.beginning(include, source.lang);
     return { ...name, summary, address };

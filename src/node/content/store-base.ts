@@ -8,11 +8,11 @@ import { type BuildCache, createBuildCache } from '../files/cache.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
 import { type DetectedLanguages, detectLanguages } from './detected-languages.ts';
-import { createHeadReader, type HeadOptions, type HeadReader } from './page-head.ts';
+import { createHeadReader, type HeadReader } from './page-head.ts';
 import { publicFolder } from './public-folder.ts';
 
 /** How a content store is made. Paths are absolute. */
-export interface ContentStoreOptions extends Pick<HeadOptions, 'knownNamesOnly'> {
+export interface ContentStoreOptions {
   contentDir: string;
   config: SiteConfig;
   texts: SiteTexts;
@@ -21,6 +21,8 @@ export interface ContentStoreOptions extends Pick<HeadOptions, 'knownNamesOnly'>
   /** Project folder: holds `src/`, `public/` and the lock file. */
   root: string;
   command: 'build' | 'serve';
+  /** Links names in code that some run has read, until names are renewed; default: when serving. */
+  knownNamesOnly?: boolean | undefined;
   /** Worker threads; all cores when absent. */
   threads?: number;
   /** See `CompilerTools.load`. */

@@ -3,7 +3,6 @@ import { type EnvironmentModuleNode, type Logger, normalizePath, type ViteDevSer
 import type { Lang } from '../../shared/contracts.ts';
 import type { DevEvents, DevProblem } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
-import { hiddenText } from '../emit/hidden-text.ts';
 import { readLanguageTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage } from '../model.ts';
 import { createAnswers } from './answers.ts';
@@ -17,17 +16,15 @@ import { createSentPages } from './sent-pages.ts';
 import { thrownProblem } from './thrown-page.ts';
 import { writeFix } from './write-fix.ts';
 
-/** Milliseconds after the first page, or a document without one, in which the browser loads what it shows it with. */
-const FIRST_PAGE = 2000;
+/** Milliseconds after a browser shows its first document in which that comes first. */
+const FIRST_PAGE = 1000;
 
 /** One run of the development server. */
-export interface DevSession {
+export interface DevSession extends Pick<PageViews, 'begin' | 'knows'> {
   /** Answers a request for content. @returns whether it did */
   answer: ReturnType<typeof createAnswers>;
   /** Takes note of a changed file; all changes of a moment are handled together. */
   fileChanged(file: string): void;
-  /** Whether an address shows a page or leads to one. */
-  knows(url: string): Promise<boolean>;
   /**
    * Makes the pages again that import changed code.
    * @returns whether nothing else imports it, so that there is nothing left to do
@@ -67,7 +64,6 @@ export function createDevSession(
     logger,
     onChange: (problems) => push('site:problems', problems),
   });
-  const firstPage = createFirstPage(context, server, { board, search });
   const pages = createSentPages({
     context,
     views,
@@ -77,10 +73,18 @@ export function createDevSession(
     push: (route, page) => push('site:page', { route, page }),
   });
   const pushLanguages = createLanguagePush(store.langs, views, (data) => push('site:language', data));
-  const changes = collectChanges({
-    ...(stat && { stat }),
-    handle: filesChanged,
-    onError: (error) => logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  const onError = (error: unknown) =>
+    logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const changes = collectChanges({ ...(stat && { stat }), handle: filesChanged, onError });
+  const renewNames = async () => {
+    const renamed = await store.renewNames();
+    board.ask();
+    await pages.send(({ route }) => renamed.includes(route));
+  };
+  const firstPage = createFirstPage(context, server, {
+    board,
+    search,
+    renewNames: () => void changes.take(() => renewNames().then(() => [])).catch(onError),
   });
   const answer = createAnswers({
     context,
@@ -88,19 +92,15 @@ export function createDevSession(
     search,
     settled: changes.settled,
     openPage(found) {
-      firstPage.wanted(found.lang);
+      firstPage.opened(found.lang);
       return pages.open(found);
     },
   });
   hot.on('site:ask-problems', (_data, client) => {
-    firstPage.wanted(config.defaultLang);
+    firstPage.shown();
     client.send('site:problems', board.current());
   });
-  hot.on('site:fix', (wanted: DevProblem) => {
-    const own = board.current().problems.filter(({ path: file }) => isContent(file));
-    void fixProblem(wanted, own, logger);
-  });
-  acceptReports(context, server, { views, board });
+  acceptReports(context, server, { views, board, isContent });
 
   function push<Name extends keyof DevEvents>(name: Name, data: DevEvents[Name]): void {
     hot.send({ type: 'custom', event: name, data });
@@ -119,9 +119,7 @@ export function createDevSession(
       if (structure) await pushLanguages();
     } finally {
       // A saved page is shown with its problems before it is parsed once more for its names.
-      const renamed = await store.renewNames();
-      board.ask();
-      await pages.send(({ route }) => renamed.includes(route));
+      await renewNames();
     }
   }
 
@@ -129,7 +127,7 @@ export function createDevSession(
     fileChanged: changes.note,
     answer,
     isContent,
-    knows: views.knows,
+    ...{ begin: views.begin, knows: views.knows },
     codeChanged(changed) {
       const importers = pagesThatImport(changed, isContent);
       if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
@@ -147,23 +145,27 @@ export function createDevSession(
   };
 }
 
-/** After the first page: prepares for the first edit and the first search, then checks the other pages. */
+/** After the first page: links names in its code, prepares for the first edit and the first search, then checks the other pages. */
 function createFirstPage(
-  { store }: SiteContext,
+  { config, store }: SiteContext,
   server: SessionServer,
-  { board, search }: { board: ProblemBoard; search: DevSearch },
-): { wanted(lang: Lang): void; close(): void } {
+  { board, search, renewNames }: { board: ProblemBoard; search: DevSearch; renewNames(): void },
+): { opened(lang: Lang): void; shown(): void; close(): void } {
   let timer: NodeJS.Timeout | undefined;
-  function prepare(lang: Lang): void {
+  let lang = config.defaultLang;
+  function prepare(): void {
     store.prepare();
     for (const module of LATER_MODULES) void server.environments.client.warmupRequest(module);
-    board.ask();
+    renewNames();
     // When the check has compiled all pages, their words can be read: edits then only add theirs.
     void board.checked().then(() => search.prepare(lang));
   }
   return {
-    wanted(lang) {
-      timer ??= setTimeout(() => prepare(lang), FIRST_PAGE).unref();
+    opened(known) {
+      lang = known;
+    },
+    shown() {
+      timer ??= setTimeout(prepare, FIRST_PAGE).unref();
     },
     close: () => clearTimeout(timer),
   };
@@ -202,13 +204,17 @@ function createRecompiling(
   };
 }
 
-/** Shows what browsers say of pages: what one threw, and what one with code of its own does not show. */
+/** Shows what browsers say of pages: what one threw, and what one with code of its own does not show. Writes corrections they ask for. */
 function acceptReports(
   { root, store }: SiteContext,
   server: SessionServer,
-  { views, board }: { views: PageViews; board: ProblemBoard },
+  { views, board, isContent }: { views: PageViews; board: ProblemBoard; isContent: DevSession['isContent'] },
 ): void {
   const { hot } = server.environments.client;
+  hot.on('site:fix', (wanted: DevProblem) => {
+    const own = board.current().problems.filter(({ path: file }) => isContent(file));
+    void fixProblem(wanted, own, server.config.logger);
+  });
   hot.on('site:page-threw', async (thrown: DevEvents['site:page-threw']) => {
     const found = await views.find(thrown.route);
     if (!found) return;
@@ -219,6 +225,7 @@ function acceptReports(
     const found = await views.find(route);
     if (!found) return;
     board.forgetThrown([found.route]);
+    const { hiddenText } = await import('../emit/hidden-text.ts');
     for (const problem of hiddenText(await store.compile(found.source), html, root))
       board.showThrown(found.route, problem);
   });

@@ -1,6 +1,6 @@
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import type { DevPage } from '../../shared/dev-events.ts';
-import type { LanguageData } from '../../shared/language-data.ts';
+import { type LanguageData, languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang, withoutBase } from '../../shared/locale-path.ts';
 import { findRoute, normalizeRoute, routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
 import { fitsPattern } from '../../shared/patterns.ts';
@@ -33,6 +33,8 @@ export interface PageViews {
   markdown(sitePath: string): Promise<string | undefined>;
   /** Whether an address shows a page or leads to one. */
   knows(url: string): Promise<boolean>;
+  /** Compiles the page of an address. @returns what browsers will ask for to show it, below the base path */
+  begin(url: string): Promise<string[]>;
 }
 
 export function createPageViews(context: SiteContext, modules: Pick<ModulePages, 'addressOf'>): PageViews {
@@ -90,6 +92,12 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
       const page = withUses(await store.compile(found.source), found.lang);
       // Text that only rendering produces is absent here.
       return markdownOf(page, { config, data: componentData, rendered: NOT_RENDERED });
+    },
+    async begin(url) {
+      const found = await find(withoutBase(config.base, requestUrl(url).pathname) ?? '');
+      if (!found) return [];
+      void store.compile(found.source);
+      return [languageFile(found.lang), `${DEV_PREFIX}page?route=${encodeURIComponent(found.route)}`];
     },
     async knows(url) {
       const sitePath = withoutBase(config.base, requestUrl(url).pathname);

@@ -23,8 +23,13 @@ export interface TreeWatcher {
  *
  * @param root absolute; may not exist yet
  * @param onEvent called with the absolute path of each file that was written, added or removed; more often than necessary
+ * @param isPassedOver tells which files and folders do not matter
  */
-export function watchTree(root: string, onEvent: (file: string) => void): TreeWatcher {
+export function watchTree(
+  root: string,
+  onEvent: (file: string, isNew: boolean) => void,
+  isPassedOver: (place: string, root: string) => boolean = holdsNoContent,
+): TreeWatcher {
   const watchers = new Map<string, FSWatcher>();
   /** Files of each watched folder, for when the folder goes. */
   const known = new Map<string, Set<string>>();
@@ -58,11 +63,9 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
     if (!HAS_RECURSIVE_WATCH || folder === root) open(folder);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const files = getOrInsert(known, folder, () => new Set());
-    for (const entry of entries) {
-      const place = path.join(folder, entry.name);
-      if (!entry.isDirectory()) files.add(place);
-    }
-    if (isNew) for (const file of files) onEvent(file);
+    const before = new Set(files);
+    for (const entry of entries) if (!entry.isDirectory()) files.add(path.join(folder, entry.name));
+    if (isNew) for (const file of files) onEvent(file, !before.has(file));
     const folders = entries.filter((entry) => entry.isDirectory());
     await Promise.all(folders.map(({ name }) => enter(path.join(folder, name), isNew)));
   }
@@ -73,7 +76,7 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
       if (place !== folder && !place.startsWith(folder + path.sep)) continue;
       close(place);
       known.delete(place);
-      for (const file of files) onEvent(file);
+      for (const file of files) onEvent(file, false);
     }
   }
 
@@ -84,8 +87,10 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
     // Another folder may have this name now.
     if (known.has(place)) leave(place);
     if (info?.isDirectory()) return enter(place, true);
-    known.get(path.dirname(place))?.add(place);
-    onEvent(place);
+    const siblings = known.get(path.dirname(place));
+    const isNew = siblings?.has(place) === false;
+    siblings?.add(place);
+    onEvent(place, isNew);
   }
 
   function countEvent(): void {
@@ -109,7 +114,7 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
 }
 
 /** Folders that hold no content: those of packages and of version control. */
-function isPassedOver(place: string, root: string): boolean {
+export function holdsNoContent(place: string, root: string): boolean {
   const names = path.relative(root, place).split(path.sep);
   return names.some((name) => name === 'node_modules' || name.startsWith('.'));
 }

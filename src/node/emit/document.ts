@@ -90,12 +90,23 @@ export function renderDocument(
   });
 }
 
-/** The template for the development server: an empty root, everything else as in the build. */
-export function devDocument(template: string, context: Omit<DocumentContext, 'policy'>, url: string): string {
+/**
+ * The template for the development server: an empty root, everything else as in the build.
+ * @param data what the page will be made of, below the base path: browsers ask for it while they load the code
+ */
+export function devDocument(
+  template: string,
+  context: Omit<DocumentContext, 'policy'>,
+  url: string,
+  data: readonly string[] = [],
+): string {
   const { config } = context;
   const { pathname } = requestUrl(url);
   const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
-  return fillEmpty(template, htmlTag(config, lang), WAITING + emptyHead(context));
+  const early = data.map(
+    (file) => `<link rel="preload" as="fetch" crossorigin href="${config.base}${file}">`,
+  );
+  return fillEmpty(template, htmlTag(config, lang), WAITING + emptyHead(context) + early.join(''));
 }
 
 /**

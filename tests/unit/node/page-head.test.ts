@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHeadReader } from '../../../src/node/content/page-head.ts';
+import { createHeadReader, parseHead } from '../../../src/node/content/page-head.ts';
 import { readSiteNames } from '../../../src/node/content/site-names.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { parseMarkdown } from '../../../src/node/markdown/parser.ts';
@@ -117,6 +117,24 @@ describe('the names of a page', () => {
     await heads.names(page);
     expect(readPageNames).toHaveBeenCalledOnce();
   });
+});
+
+it.each([
+  ['Create a project', false],
+  ['output.filename', false],
+  ["Other people's pages, ports (SSR)", false],
+  ['代理、端口：cookie（SSR）', false],
+  ['A :tada: b', true],
+  ['A *b*', true],
+  ['A {#b}', true],
+])('the title "%s" takes parsing: %s', async (title, isParsed) => {
+  const place = { file: 'en/a.mdx', relativePath: 'en/a.mdx' };
+  const parse = vi.mocked(parseMarkdown).mockClear();
+  const read = await parseHead(`# ${title}\n\nText.\n`, place);
+  expect(parse).toHaveBeenCalledTimes(isParsed ? 1 : 0);
+  // The parser would read the same.
+  expect(await parseHead(`# <!-- --> ${title}\n`, { ...place, relativePath: 'en/a.md' })).toEqual(read);
+  expect(parse).toHaveBeenCalledTimes(isParsed ? 2 : 1);
 });
 
 it('a title is read from its line, a draft from its head, ids from headings', async () => {

@@ -503,6 +503,12 @@ describe('invalidate', () => {
     // That they were left out is not remembered, that they were read is.
     expect(await isLinked(open(folder))).toBe(true);
     expect(await isLinked(open(folder, { knownNamesOnly: true }))).toBe(true);
+
+    // The first page of a development server does not wait for them.
+    const served = open(folder, { command: 'serve', cacheDir: path.join(scratch, 'cache-of-served') });
+    expect(await isLinked(served)).toBe(false);
+    expect(await served.renewNames()).toContain('/guide/start/example');
+    expect(await isLinked(served)).toBe(true);
   });
 
   it('recovers from a broken page', async () => {

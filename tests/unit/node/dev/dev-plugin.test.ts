@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isUnrelated, lookForMissed } from '../../../../src/node/dev/dev-server.ts';
+import { isUnrelated, watchFiles } from '../../../../src/node/dev/dev-server.ts';
 import { site } from '../../../../src/node/site-plugin.ts';
 import { siteSettings } from '../../../site-config.ts';
 
@@ -144,31 +144,6 @@ describe('the development server', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('reports modules that were written before they were watched, once', async () => {
-    const watched = Object.assign(new EventEmitter(), { add: vi.fn() });
-    const changed: string[] = [];
-    watched.on('change', (file) => changed.push(file));
-    const since = write('en/shell.tsx', 'export {};\n');
-    const known = write('en/known.tsx', 'export {};\n');
-    const files = [
-      path.join(root, 'package.json'),
-      since,
-      known,
-      write('node_modules/x/index.js', ''),
-      write('.cache/deps/react.js', ''),
-      '\0virtual',
-    ];
-    const client = { moduleGraph: { fileToModulesMap: new Map(files.map((file) => [file, new Set()])) } };
-    const config = { cacheDir: path.resolve(known, '../../.cache') };
-    const server = { config, environments: { client }, watcher: watched } as unknown as ViteDevServer;
-    const timers = lookForMissed(server, [], Date.now() - 1000);
-    watched.emit('change', known);
-    await vi.waitFor(() => expect(changed).toEqual([known, since]));
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(changed).toEqual([known, since]);
-    for (const timer of timers) clearTimeout(timer);
-  });
-
   it('sends a page that is saved, and watches the labels of menus beside the content', async () => {
     await get('/docs/@site/page?route=/guide/a');
     write('en/guide/a.mdx', '# A\n\nSaved.\n');
@@ -255,8 +230,14 @@ it.each([
   ['content/en/dist/a.md', false],
   ['.', false],
 ])('the file %s of the project is left unwatched: %s', (name, isLeft) => {
+  expect(isUnrelated(path.join(root, name), root)).toBe(isLeft);
+  // What is watched is not watched twice.
   const [ignored] = plugin.config().server.watch.ignored;
-  expect(ignored(path.join(root, name))).toBe(isLeft);
+  expect([ignored(path.join(root, name)), ignored(page), ignored(`${root}-of-another/a.ts`)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('what a build writes is left unwatched, wherever that is', () => {
@@ -264,13 +245,15 @@ it('what a build writes is left unwatched, wherever that is', () => {
   try {
     mkdirSync(path.join(project, 'out/site/guide'), { recursive: true });
     writeFileSync(path.join(project, 'out/site/third-party-notices.md'), '');
-    const ignored = isUnrelated(project, path.join(project, 'content'));
-    const left = (name: string) => ignored(path.join(project, name));
+    const left = (name: string) => isUnrelated(path.join(project, name), project);
     for (const name of [
       'out/site',
       'out/site/guide/a.html',
       'out/.site-building-71/a.html',
       '.dist-building-9',
+      'node_modules/a/index.js',
+      'src/node_modules/a/index.js',
+      '.git/index',
     ])
       expect(left(name), name).toBe(true);
     for (const name of ['.', '.env', 'out', 'pages/a.html', 'src', 'src/a.ts', 'public/a.html', '../a.ts'])
@@ -280,25 +263,52 @@ it('what a build writes is left unwatched, wherever that is', () => {
   }
 });
 
-it('a content folder inside of an unwatched one is watched', async () => {
-  const inside = path.join(cacheDir, 'docs');
-  mkdirSync(path.join(inside, 'en'), { recursive: true });
-  writeFileSync(path.join(inside, 'en/a.md'), '# A\n');
-  const plugins = await site({
-    ...{
-      command: 'serve',
-      mdx: () => import('@mdx-js/rollup'),
-      contentDir: inside,
-      cacheDir,
-      config: siteSettings,
-    },
+it('files that are written, made and removed are reported, also in a content folder inside of an unwatched one', async () => {
+  const project = mkdtempSync(path.join(tmpdir(), 'project-'));
+  const place = (name: string) => path.join(project, name);
+  const put = (name: string) => {
+    mkdirSync(path.dirname(place(name)), { recursive: true });
+    writeFileSync(place(name), `${Math.random()}`);
+  };
+  const files = ['engine.ts', 'src/a.ts', '.cache/docs/en/a.md', '.cache/other/a.md', 'node_modules/x/a.js'];
+  for (const name of files) put(name);
+  const [engine = ''] = files.map(place);
+  const told: string[] = [];
+  const changed = new Set<string>();
+  const emit = (event: string | symbol, file: string) =>
+    told.push(`${String(event)} ${path.relative(project, file)}`) > 0;
+  const folders = { root: project, contentDir: place('.cache/docs') };
+  const onEvent = (file: string) => void changed.add(path.relative(project, file));
+  const watched = watchFiles(folders, { emit } as ViteDevServer['watcher'], {
+    engine: [engine],
+    started: Date.now() - 1000,
+    onEvent,
   });
-  const own = plugins.find(({ name }) => name === 'site:dev-server') as unknown as DevPlugin;
-  const [ignored] = own.config().server.watch.ignored;
-  expect([inside, path.dirname(inside), path.join(inside, 'en/a.md')].map(ignored)).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  expect(ignored(path.join(cacheDir, 'docs-of-another'))).toBe(true);
+  const expectTold = async (event: string) => {
+    await vi.waitFor(() => expect(told).toContain(event));
+    told.length = 0;
+  };
+  try {
+    await watched.ready;
+    // Written after it may have been read, and before it was watched.
+    await expectTold('change engine.ts');
+    put('.cache/other/a.md');
+    put('node_modules/x/a.js');
+    put('src/a.ts');
+    await expectTold('change src/a.ts');
+    put('src/b.ts');
+    await expectTold('add src/b.ts');
+    put('src/b.ts');
+    await expectTold('change src/b.ts');
+    rmSync(place('src/b.ts'));
+    await expectTold('unlink src/b.ts');
+    put('src/b.ts');
+    await expectTold('add src/b.ts');
+    put('.cache/docs/en/a.md');
+    await expectTold('change .cache/docs/en/a.md');
+    expect([...changed].sort()).toEqual(['.cache/docs/en/a.md', 'engine.ts', 'src/a.ts', 'src/b.ts']);
+  } finally {
+    watched.close();
+    rmSync(project, { recursive: true });
+  }
 });

@@ -275,13 +275,20 @@ describe('a session', () => {
   });
 
   it('checks the other pages once the first is shown', async () => {
-    const { problems, open, events, session } = setUp();
+    const { problems, store, open, events, hot, session } = setUp();
     problems.set('/b', [{ ...error, file: 'content/en/b.mdx' }]);
     await open('/a');
-    await vi.advanceTimersByTimeAsync(1900);
+    // The browser loads its code, however long that takes.
+    await vi.advanceTimersByTimeAsync(60_000);
+    hot.emit('site:ask-problems', null, { send: () => undefined });
+    await vi.advanceTimersByTimeAsync(900);
     expect(events()).not.toContain('site:problems');
+    expect(store.renewNames).not.toHaveBeenCalled();
+    store.renewNames.mockImplementation(async () => ['/a']);
     await vi.advanceTimersByTimeAsync(300);
     expect(events()).toContain('site:problems');
+    // Its code is linked only now.
+    expect(events()).toContain('site:page /a');
     session.close();
   });
 
@@ -308,6 +315,7 @@ describe('a session', () => {
     const show = async (html: string) => {
       hot.emit('site:page-shown', { route: '/a', html: `<main><h1>A</h1>${html}</main>` });
       await vi.advanceTimersByTimeAsync(1);
+      await vi.dynamicImportSettled();
       return sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems;
     };
     expect(await show('<p>Two <b>words</b></p><div hidden>and more</div>')).toMatchObject([
@@ -447,6 +455,8 @@ describe('a session', () => {
     expect(await session.knows('/gone')).toBe(false);
     expect(await session.knows('/config/source/alias')).toBe(true);
     const below = setUp({ base: '/docs/' }).session;
+    expect(await below.begin('/docs/a?x=1')).toEqual(['language-en.json', '@site/page?route=%2Fa']);
+    expect(await Promise.all(['/docs/gone', '/a'].map(below.begin))).toEqual([[], []]);
     expect(await Promise.all(['/docs/a?x=1', '/docs/gone', '/a'].map(below.knows))).toEqual([
       true,
       false,

@@ -8,7 +8,8 @@ type Context = Parameters<typeof devDocument>[1];
 test('a document of the development server lets Vite wait for a restart before code of the site runs', async () => {
   const template = readFileSync('index.html', 'utf8');
   const context = { config: siteConfig, scripts: { head: '' } } as unknown as Context;
-  const html = devDocument(template, context, '/');
+  const html = devDocument(template, context, '/', ['language-en.json']);
+  expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/language-en.json">');
   const [, code = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
   const made: Record<string, (url: string) => string | null> = {};
   const trustedTypes = {
