@@ -56,6 +56,18 @@ describe('a pasted error', () => {
     ['render @ react-dom.js:12\nx is null', 'x is null'],
     ['x is null (http://localhost:3000/main.js:9:1)', 'x is null ( )'],
     ['> shop build\nstart  Building\nTypeError: x is null', 'x is null'],
+    [
+      '⠙  Building for production...\n ERROR  Failed to compile with 1 errors\nPort is taken',
+      'Port is taken',
+    ],
+    ['jsonp chunk loading:79 Uncaught ReferenceError: x is null', 'x is null'],
+    ['Unexpected token (1:0)\n> <script>\n|   import { a } from "a";', 'Unexpected token'],
+    [
+      'Port is taken\nnpm ERR! code ELIFECYCLE\nnpm ERR! errno 1\nnpm ERR! shop@1.0.0 start: `shop start`\nnpm ERR! Exit status 1',
+      'Port is taken',
+    ],
+    ['Port is taken\n ELIFECYCLE  Command failed with exit code 1.', 'Port is taken'],
+    [' ELIFECYCLE  Command failed with exit code 137.', 'exit code 137.'],
     ['start  Building\nerror  Failed to build.\n  × Unexpected token\n  │ help', '× Unexpected token │ help'],
     [
       "Error: Package path '@shop/ui/dist/types/card' is not exported",
@@ -91,6 +103,8 @@ describe('a pasted error', () => {
 
   it('that is nothing but wrapping stays as it is', () => {
     expect(unwrapError('Uncaught TypeError:').text).toBe('Uncaught TypeError:');
+    const script = 'npm ERR! code ELIFECYCLE\nnpm ERR! errno 1';
+    expect(unwrapError(script)).toEqual({ text: script, isPasted: false });
   });
 
   it('has a message where only its wrapping follows', () => {

@@ -548,6 +548,20 @@ describe('ranking', () => {
     expect(first(pages, "Error: Cannot load module 'other'")).toBe('/plugins');
   });
 
+  it('finds the short message about the name an error quotes before the long one about another name', () => {
+    const pages = [
+      page('/hooks', 'Plugins', 'Errors of plugins.', [
+        ["Cannot read properties of undefined (reading 'tap')", 'Properties that are undefined.'],
+        ["Cannot read properties of undefined (reading 'set')", 'Properties that are undefined.'],
+      ]),
+      page('/versions', 'Versions', 'Errors.', [["reading 'provider'", 'Update it.']]),
+    ];
+    expect(first(pages, "TypeError: Cannot read properties of undefined (reading 'provider')")).toBe(
+      '/versions',
+    );
+    expect(first(pages, "TypeError: Cannot read properties of undefined (reading 'set')")).toBe('/hooks');
+  });
+
   it('finds what readers call an error by the words an error quotes, however long it is', () => {
     const pages = [
       page(

@@ -11,8 +11,15 @@ const WRAPPING: readonly RegExp[] = [
   /(?<=^|\n)(?:time="[^"]*" level=\w+ msg="|@[\w-]+\/[\w:-]+:(?=\s))|\[?\b\d{4}-\d\d-\d\d[T ][\d:.,]+Z?\]?(?: [\w.-]+ +\|)?|\[(?:INFO|WARN|ERROR|DEBUG)\]/g,
   /(?<=^|\n) *(?:#\d+ \d+\.\d+|\d+\.\d{3}(?=\s)(?! ?(?:r?em|px|m?s|v[hw]|[kM]?B)\b)|[\w.-]+[-_]\d+ +\||\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?: +\[\w+\]| \|)?|##\[error\]|ERR!)/g,
   /(?<=^|\n)(?:\$ .*(?=\n)|(?:<[eiw]> )?\[\w+-[\w-]+\])|\[?\bnapi error: GenericFailure -/g,
-  // Code of a file that has marks below it
-  /(?<=^|\n).*\n[ \t]*\^+ *(?=\n|$)/g,
+  // What the runner of a script says of each one that fails; the reason stands above it
+  /(?<=^|\n) *npm (?:ERR!|error) *(?:code ELIFECYCLE|errno -?\d+|\S+ \w+: `.*|Exit status.*|Failed at the .*|This is probably .*|A complete log .*|\S+\.log)? *(?=\n|$)/g,
+  /(?<=^|\n) *(?:ELIFECYCLE +|error )Command failed with(?: exit code 1\b.*)?/g,
+  // What a tool says while it works, and of every failure: `⠙  Building for production...`, `ERROR  Failed to compile with 1 error`
+  /(?<=^|\n)(?:[^\S\n]*[⠀-⣿] .*|.*\bFailed to compile\b.*)/g,
+  // Where a console says it was thrown: `jsonp chunk loading:79 Uncaught …`
+  /(?<=^|\n)[^\n]{1,80}:\d+ ?(?=Uncaught)/g,
+  // Code of a file that has marks below it, and code that webpack shows: `> <script>`, `|   import a from "a";`
+  /(?<=^|\n).*\n[ \t]*\^+ *(?=\n|$)|\n[|>] .*/g,
   // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`, lines that begin with `at`
   /\n[ \t│]*at .*|(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:(?<![\w.$<>[\]])(?:[a-z-]+:)?[\w./\\@+-]+:\d+(?::\d+|(?=\)))|<anonymous>|index \d+|<unknown[\w ]*>)\)?/gi,
   // Code of the reader that a message shows: `12 │ render(<App />);`

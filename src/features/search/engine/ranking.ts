@@ -51,8 +51,9 @@ const ASKED_TITLE = 0.5;
 const QUOTED_WORD = 24;
 /** Worth of each word of a heading that a query quotes. */
 const MESSAGE_WORD = 12;
-/** Share of a heading in a quote when the message is about another name than the heading: `reading 'tap'`. */
-const OTHER_NAME = 0.7;
+/** Words that a quoted name counts for which heading and query share, and share of a heading that quotes another: `reading 'tap'`. */
+const SAME_NAME = 3;
+const OTHER_NAME = 0.5;
 /** A page answers, not only its sections, when its own words are at least this share of the query. */
 const OWN_MATCH = 0.35;
 /** Share of pages that mention everything in passing, unless a name or an error is searched; readers' phrases count in full. */
@@ -136,11 +137,12 @@ function isAskedFor(answer: Answer | undefined): boolean {
  * @param message the heading as a message
  */
 function messageWorth({ text, message: query }: ParsedQuery, heading: string, message: string): number {
-  const words = query.includes(message) ? message.split('  ').length : 0;
-  if (words < 3) return 0;
+  if (!query.includes(message)) return 0;
   const names = [...fold(heading).matchAll(QUOTED_NAME)];
-  const isAnother = names.length > 0 && !names.some(([name]) => text.includes(name));
-  return MESSAGE_WORD * words * (isAnother ? OTHER_NAME : 1);
+  const shared = names.filter(([name]) => text.includes(name)).length;
+  const words = message.split('  ').length + SAME_NAME * shared;
+  if (words < 3) return 0;
+  return MESSAGE_WORD * words * (names.length > 0 && shared === 0 ? OTHER_NAME : 1);
 }
 
 /** Rewards answering the whole question; a page with every word stands before one with some. */
