@@ -1669,4 +1669,66 @@ export const errorOutputs: readonly ShownOutput[] = [
     {},
     opened,
   ),
+  broken(
+    'micro-frontends#get-is-not-a-function',
+    {
+      ...config("moduleFederation: { options: { name: 'shop', remotes: { cart: 'cart@/remoteEntry.js' } } }"),
+      ...entry("import('cart/total').catch((error) => console.log(String(error)));"),
+      'public/remoteEntry.js': 'var cart = {};\n',
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'templates-and-preview#child-compilation-failed',
+    {
+      ...config("html: { template: './src/page.html' }"),
+      'src/page.html': "<body><%= require('./banner.html') %></body>\n",
+    },
+    { 'src/banner.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n' },
+  ),
+  broken(
+    'node-modules-and-formats#err_invalid_arg_type',
+    {
+      'folder.cjs':
+        "const path = require('node:path');\nconsole.log(path.join(process.env.OUT_DIR, 'static'));\n",
+    },
+    {},
+    script('folder.cjs'),
+  ),
+  broken('styles#sass-import-is-deprecated', {
+    'rsbuild.config.ts': `import { pluginSass } from '@rsbuild/plugin-sass';
+const sassOptions = { silenceDeprecations: [] };
+export default { plugins: [pluginSass({ sassLoaderOptions: { sassOptions } })] };
+`,
+    ...entry("import './page.scss';"),
+    'src/page.scss': "@import './colors';\n\np {\n  color: darken($brand, 10%);\n}\n",
+    'src/_colors.scss': '$brand: #c00;\n',
+  }),
+  broken('syntax-errors#babel-unknown-option', {
+    'rsbuild.config.ts':
+      "import { pluginBabel } from '@rsbuild/plugin-babel';\nexport default { plugins: [pluginBabel({ babelLoaderOptions: { preset: [] } })] };\n",
+  }),
+  broken(
+    'typescript#ts1484-type-only-import',
+    {
+      'tsconfig.json': tsconfig(
+        '"module": "esnext", "moduleResolution": "bundler", "verbatimModuleSyntax": true',
+      ),
+      'src/index.ts': "import { Item } from './item';\n\nexport const items: Item[] = [];\n",
+      'src/item.ts': 'export interface Item {\n  name: string;\n}\n',
+    },
+    {},
+    typeCheck,
+  ),
+  broken('plugins#definition-for-rule-was-not-found', {
+    'rsbuild.config.ts':
+      "import { pluginEslint } from '@rsbuild/plugin-eslint';\nexport default { plugins: [pluginEslint()] };\n",
+    'eslint.config.mjs': "export default [{ files: ['src/**/*.js'] }];\n",
+    ...entry('// eslint-disable-next-line react-hooks/exhaustive-deps\nconsole.log(1);'),
+  }),
+  broken('react#reactdom-render-is-not-a-function', {
+    ...react,
+    'src/index.tsx': "import { render } from 'react-dom';\nrender(<p>Hello</p>, document.body);\n",
+  }),
 ];

@@ -38,5 +38,10 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/cookbook/hidden-source-maps#check-it':
     'written by the browser; the test of the project maps such a stack back',
   'guide/cookbook/worker-wasm#check-it': 'names alone; the test of the project looks for these files',
+  'guide/errors/packages-and-versions#gyp-build-error': 'needs a package without a program for this system',
+  'guide/errors/packages-and-versions#elifecycle': 'printed by an older npm',
+  'guide/errors/packages-and-versions#ignored-build-scripts': 'printed by pnpm, which is not installed',
+  'guide/errors/micro-frontends#target-container-not-existed': 'written by qiankun, which is not installed',
+  'guide/errors/ports-and-addresses#invalid-host-header': 'answered by the server of webpack',
   'guide/errors/index': 'shows a part of the output of another page',
 };
