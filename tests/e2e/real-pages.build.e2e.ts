@@ -208,6 +208,35 @@ it.each([
   expect(await movedParts(page, 0.002)).toEqual([]);
 });
 
+it.each([1440, 390])('the page for an unknown address moves nothing at %i px', async (width) => {
+  const page = await site.newPage({ width, height: 900 });
+  site.expectProblem(/404/);
+  await page.goto('/config/output/filenam');
+  await page.waitForSelector('main li a[href="/config/output/filename"]');
+  await page.waitForFunction(() => !document.querySelector('link[data-late]'));
+  expect(await movedParts(page, 0)).toEqual([]);
+});
+
+it('the marker stands at the hook that was chosen, also among those of one command', async () => {
+  const page = await site.newPage();
+  await page.goto('/plugins/dev/hooks');
+  await ready(page);
+  const list = page.locator('#frameOutlineList');
+  const places = () =>
+    list.evaluate((element) => ({
+      marker: Number.parseFloat(element.style.getPropertyValue('--marker-top')),
+      hook: element.querySelector<HTMLElement>('li:has([aria-current])')?.offsetTop ?? 0,
+    }));
+  await list.getByRole('link', { name: 'modifyHTMLTags' }).click();
+  await list.locator('[aria-current]', { hasText: 'modifyHTMLTags' }).waitFor();
+  const all = await places();
+  expect(all.marker).toBe(all.hook);
+  await page.getByText('Build', { exact: true }).first().click();
+  const some = await places();
+  expect(some.hook).toBeLessThan(all.hook);
+  expect(some.marker).toBe(some.hook);
+});
+
 it('a named type is shown in place, and hidden again', async () => {
   const page = await site.newPage();
   await page.goto('/config/output/filename');

@@ -21,10 +21,17 @@ import styles from './not-found.module.css';
 
 const MAX_SUGGESTIONS = 5;
 
-/** Says that there is no such page, and where the reader may have wanted to go. */
+/**
+ * Says that there is no such page, and where the reader may have wanted to go. The prerendered page stands for every unknown
+ * address: what depends on the address comes last or has its place kept, so that nothing moves.
+ */
 export function NotFound() {
   const { lang } = useLanguage();
+  const { pathname } = useLocation();
   const messages = useMessages();
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const query = isMounted ? queryOf(pathname) : '';
   return (
     <div className={`${page.page} ${styles.page}`}>
       <p className={styles.code} aria-hidden="true">
@@ -36,25 +43,29 @@ export function NotFound() {
       </p>
       <h1 tabIndex={-1}>{messages.notFoundTitle}</h1>
       <p>{messages.notFoundText}</p>
-      <Suggestions />
+      <button
+        type="button"
+        className={styles.search}
+        disabled={query === ''}
+        onClick={() => requestSearch(query)}
+      >
+        <Icon name="search" />
+        {format(messages.notFoundSearch, { query })}
+      </button>
+      <Sections />
       <Link className={page.action} href={pathInLang('/', lang, siteConfig)}>
         {messages.notFoundHome}
       </Link>
+      {isMounted && <Suggestions path={pathname} />}
     </div>
   );
 }
 
-/** Only in the browser: the prerendered page stands for every unknown address. */
-function Suggestions() {
+/** Pages that are near to the address. */
+function Suggestions({ path }: { path: string }) {
   const language = useLanguage();
-  const { pathname: path } = useLocation();
   const messages = useMessages();
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
   const others = useOtherLanguages();
-  if (!isMounted) return null;
-
-  const query = queryOf(path);
   const near = nearRoutes(path, language.routes, MAX_SUGGESTIONS);
   return (
     <>
@@ -65,12 +76,6 @@ function Suggestions() {
           </Link>
         </p>
       ))}
-      {query === '' ? null : (
-        <button type="button" className={styles.search} onClick={() => requestSearch(query)}>
-          <Icon name="search" />
-          {format(messages.notFoundSearch, { query })}
-        </button>
-      )}
       {near.length > 0 ? (
         <>
           <h2>{messages.notFoundNear}</h2>
@@ -83,7 +88,6 @@ function Suggestions() {
           </ul>
         </>
       ) : null}
-      <Sections />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TocItem } from '../../shared/contracts.ts';
 import { hookActions } from '../../shared/hook-order.ts';
@@ -30,7 +30,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   const folded = isTimeline ? [] : foldedItems(shown, active);
   const title = languageOf(siteConfig, lang).outlineTitle ?? messages.outlineTitle;
 
-  useMarker(listRef, active);
+  useEffect(() => placeMarker(listRef.current, active), [active]);
   useOneTabStop(ref, active);
   useDismiss(isOpen, ref, (reason) => {
     setOpen(false);
@@ -51,7 +51,11 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
       <nav aria-labelledby="frameOutlineTitle">
         <p id="frameOutlineTitle">{title}</p>
         {isTimeline ? (
-          <fieldset className={styles.commands} aria-label={texts.page.hooks.command}>
+          <fieldset
+            className={styles.commands}
+            aria-label={texts.page.hooks.command}
+            onChange={() => placeMarker(listRef.current, active)}
+          >
             {(['', ...hookActions] as const).map((action) => (
               <label key={action}>
                 <input type="radio" name="outline-command" value={action} defaultChecked={action === ''} />
@@ -86,17 +90,10 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
 }
 
 /** Moves the marker to the active heading and keeps it in sight, scrolling the list and never the window. */
-function useMarker(listRef: RefObject<HTMLDivElement | null>, active: string): void {
-  useEffect(() => {
-    const list = listRef.current;
-    const link = active === '' ? null : list?.querySelector<HTMLElement>('[aria-current]');
-    if (!list) return;
-    list.style.setProperty('--marker-height', link ? `${link.offsetHeight}px` : '0px');
-    if (!link) {
-      if (active === '') list.scrollTop = 0;
-      return;
-    }
-    list.style.setProperty('--marker-top', `${link.offsetTop}px`);
-    list.scrollTop = listScroll(link.offsetTop, list);
-  }, [listRef, active]);
+function placeMarker(list: HTMLElement | null, active: string): void {
+  if (!list) return;
+  const item = active === '' ? null : list.querySelector<HTMLElement>('li:has(> [aria-current])');
+  list.style.setProperty('--marker-height', item ? `${item.offsetHeight}px` : '0px');
+  if (item) list.style.setProperty('--marker-top', `${item.offsetTop}px`);
+  list.scrollTop = item ? listScroll(item.offsetTop, list) : 0;
 }

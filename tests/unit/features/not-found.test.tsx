@@ -15,7 +15,7 @@ test('the document for every unknown address suggests nothing that is near to on
     texts: texts.en,
     routes: { '/guide/start': 'x', '/404': 'x' },
     redirects: {},
-    navigation: { nav: [{ kind: 'link', text: 'Guide', link: '/guide/start' }], sidebars: {} },
+    navigation: { nav: [{ kind: 'link', text: 'Guide', link: '/config' }], sidebars: {} },
   } as unknown as LoadedLanguage;
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/guide/strat']}>
@@ -27,6 +27,7 @@ test('the document for every unknown address suggests nothing that is near to on
     </MemoryRouter>,
   );
   expect(html).toContain(` aria-hidden="true">404</p><h1 tabindex="-1">${texts.en.interface.notFoundTitle}<`);
+  expect(html).toMatch(/<button [^>]*disabled=""/);
   expect(html).not.toContain('/guide/start');
   expect(html).not.toContain('strat');
 });
