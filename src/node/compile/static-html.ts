@@ -184,9 +184,12 @@ const WHOLE = new Map([
   ['td', /^\S{1,16} \d[\d.]*$/],
 ]);
 
-/** Keeps a longer name of a package whole where there is room, and `--watch` of a command, which browsers break after its dashes. */
+/**
+ * Keeps a longer name of a package or an option of a command whole where there is room, and `--watch` in a command, which browsers
+ * break after its dashes.
+ */
 function keepParts(code: Element): void {
-  code.properties.dataName = /^@[\w/-]{24,32}$/.test(textOf(code));
+  code.properties.dataName = /^(?:@|(?:[A-Z_]+=)?--)[\w/-]{20,32}$/.test(textOf(code));
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
     const parts = child.value.split(/(?<=^| )(-\S{1,23})(?= |$)/);

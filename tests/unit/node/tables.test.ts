@@ -98,10 +98,12 @@ describe('flags of a command', () => {
 
 test.each([
   ['@module-federation/rsbuild-plugin', true],
+  ['--experimental-vm-modules', true],
+  ['NODE_OPTIONS=--experimental-vm-modules', true],
   ['@rsbuild/core', false],
   [`@${'a'.repeat(33)}`, false],
 ])(
-  'the package %s, too long for a phone, is marked to stay whole where there is room: %s',
+  'the name %s, too long for a phone, is marked to stay whole where there is room: %s',
   async (name, isMarked) => {
     const html = await bench.html(`# T\n\nInstall \`${name}\`.\n`);
     expect(html.includes('<code data-name')).toBe(isMarked);
