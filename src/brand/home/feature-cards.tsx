@@ -14,7 +14,7 @@ export interface FeatureCard {
   /** 4 when absent. */
   span?: FeatureSpan;
   /** A command or an address below the text. */
-  code?: string;
+  code?: ReactNode;
 }
 
 /**

@@ -82,7 +82,11 @@ function Features() {
       title: messages.settingsTitle,
       details: messages.settingsDetails,
       link: href('/guide/configuration/from-configuration-to-rspack'),
-      code: 'npx rsbuild inspect --mode production',
+      code: (
+        <>
+          npx rsbuild inspect <span className={styles.flag}>--mode</span> production
+        </>
+      ),
     },
     {
       icon: figure(recorded.changed, 'kB'),
