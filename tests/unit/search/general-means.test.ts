@@ -66,6 +66,16 @@ describe('a pasted error', () => {
       'Port is taken\nnpm ERR! code ELIFECYCLE\nnpm ERR! errno 1\nnpm ERR! shop@1.0.0 start: `shop start`\nnpm ERR! Exit status 1',
       'Port is taken',
     ],
+    ['npm ERR! code ELIFECYCLE\nnpm ERR! errno 1\nnpm ERR! Exit status 1', 'npm ERR! code ELIFECYCLE'],
+    [
+      'Not found: D:/shop/lib/loader.js!./node_modules/a!./src/App.vue?vue&type=script&lang=js&',
+      'Not found: ./src/App.vue',
+    ],
+    [
+      "export 'a' (imported as 'b') was not found in 'c' (possible exports: d, e)",
+      "export 'a' was not found in 'c'",
+    ],
+    [`Unrecognised input ${'a1;'.repeat(30)}`, 'Unrecognised input'],
     ['Port is taken\n ELIFECYCLE  Command failed with exit code 1.', 'Port is taken'],
     [' ELIFECYCLE  Command failed with exit code 137.', 'exit code 137.'],
     ['start  Building\nerror  Failed to build.\n  × Unexpected token\n  │ help', '× Unexpected token │ help'],
@@ -103,7 +113,7 @@ describe('a pasted error', () => {
 
   it('that is nothing but wrapping stays as it is', () => {
     expect(unwrapError('Uncaught TypeError:').text).toBe('Uncaught TypeError:');
-    const script = 'npm ERR! code ELIFECYCLE\nnpm ERR! errno 1';
+    const script = 'npm ERR! Exit status 1\nnpm ERR! errno 1';
     expect(unwrapError(script)).toEqual({ text: script, isPasted: false });
   });
 
