@@ -146,7 +146,7 @@ export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: num
   // A word of most pages, such as the product's name, distinguishes none of them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
-  found.idf = Math.min(mostRarity, Math.max(0.2, rarity)) * unit.weight;
+  found.idf = Math.min(mostRarity, rarity) * unit.weight;
   found.share = unit.isExtra ? 0 : found.idf;
   return found;
 }
