@@ -58,12 +58,16 @@ export function reportLostWords(tree: HastRoot, page: PageContext): void {
 
 /** Whether a place has a text less often than it was written so far. */
 function lacks(place: string): (text: string) => boolean {
-  const written = new Map<string, number>();
+  const counts = new Map<string, { written: number; shown?: number }>();
   return (text) => {
     const letters = lettersOf(text);
-    const count = (written.get(letters) ?? 0) + 1;
-    written.set(letters, count);
-    return letters !== '' && (count === 1 ? !place.includes(letters) : place.split(letters).length <= count);
+    if (letters === '') return false;
+    const count = counts.get(letters) ?? { written: 0 };
+    counts.set(letters, count);
+    count.written += 1;
+    if (count.written === 1) return !place.includes(letters);
+    count.shown ??= place.split(letters).length - 1;
+    return count.shown < count.written;
   };
 }
 
