@@ -16,7 +16,6 @@ export const withoutSection: readonly string[] = [
   // Of the chunks of an entry, one has a runtime, and it has one script.
   'Only support load single entry chunk, but got …: …',
   // The names that are looked up are those of the plugins in the list.
-  'Plugin "…" not existed',
   // What is not set is `undefined` there, and the question is whether it is `null`.
   'The Project object needs to be initialized by executing the `init` function',
   // It is logged while tags of a page are changed, and there are none where no page is.
