@@ -23,7 +23,7 @@ const MAX_SUGGESTIONS = 5;
 
 /**
  * Says that there is no such page, and where the reader may have wanted to go. The prerendered page stands for every unknown
- * address: what depends on the address comes last or has its place kept, so that nothing moves.
+ * address: what depends on the address has its place kept or comes last, before what is hidden until then, so that nothing moves.
  */
 export function NotFound() {
   const { lang } = useLanguage();
@@ -52,11 +52,11 @@ export function NotFound() {
         <Icon name="search" />
         {format(messages.notFoundSearch, { query })}
       </button>
-      <Sections />
       <Link className={page.action} href={pathInLang('/', lang, siteConfig)}>
         {messages.notFoundHome}
       </Link>
       {isMounted && <Suggestions path={pathname} />}
+      <Sections isHidden={!isMounted} />
     </div>
   );
 }
@@ -93,13 +93,13 @@ function Suggestions({ path }: { path: string }) {
 }
 
 /** The parts of the site, as in the header. */
-function Sections() {
+function Sections({ isHidden }: { isHidden: boolean }) {
   const { navigation, routes } = useLanguage();
   const messages = useMessages();
   const links = navigation.nav.flatMap((item) => (item.kind === 'link' ? [item] : []));
   if (links.length === 0) return null;
   return (
-    <nav aria-labelledby="frameSections">
+    <nav aria-labelledby="frameSections" hidden={isHidden}>
       <h2 id="frameSections">{messages.notFoundSections}</h2>
       <ul className={styles.sections}>
         {links.map(({ text, link }) => (

@@ -240,13 +240,13 @@ describe('a page that cannot be had', () => {
     await until(() => expect(links()).toHaveLength(7));
     const { notFoundHome, notFoundSearch, notFoundNear } = texts.en.interface;
     expect(links()).toEqual([
+      ['/', notFoundHome],
       ['/zh/guide/only', 'This page exists in Chinese'],
       ['/guide/once', 'Once'],
       ['/guide/a', 'A'],
       ['/guide/b', 'B'],
       ['/guide/start/', 'Start'],
       ['/guide/start/', 'Guide'],
-      ['/', notFoundHome],
     ]);
     expect(document.querySelector('main a[hreflang]')?.getAttribute('hreflang')).toBe('zh-CN');
     expect(document.querySelector('main nav h2')?.textContent).toBe(texts.en.interface.notFoundSections);
@@ -265,8 +265,8 @@ describe('a page that cannot be had', () => {
     await isUnknown(site);
     await until(() =>
       expect(links()).toEqual([
-        ['/guide/start/', 'Guide'],
         ['/', notFoundHome],
+        ['/guide/start/', 'Guide'],
       ]),
     );
     expect(document.querySelector('main')?.textContent).not.toContain(notFoundNear);
