@@ -12,7 +12,7 @@ const WRAPPING: readonly RegExp[] = [
   /(?<=^|\n) *(?:#\d+ \d+\.\d+|\d+\.\d{3}(?=\s)(?! ?(?:r?em|px|m?s|v[hw]|[kM]?B)\b)|[\w.-]+[-_]\d+ +\||\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?: +\[\w+\]| \|)?|##\[error\]|ERR!)/g,
   /(?<=^|\n)(?:\$ .*(?=\n)|(?:<[eiw]> )?\[\w+-[\w-]+\])|\[?\bnapi error: GenericFailure -/g,
   // What the runner of a script says of each one that fails; the reason stands above it, if any is there
-  /(?<=^|\n) *npm (?:ERR!|error) *(?:(?<=\S\s+npm \S+ +)code ELIFECYCLE|errno -?\d+|\S+ \w+: `.*|Exit status.*|Failed at the .*|This is probably .*|A complete log .*|\S+\.log)? *(?=\n|$)/g,
+  /(?<=^|\n) *npm (?:ERR!|error)(?: *(?:code ELIFECYCLE(?<=\S\s+npm \S+ +code \S+)|errno -?\d+|\S+ \w+: `.*|Exit status.*|Failed at the .*|This is probably .*|A complete log .*|\S+\.log))? *(?=\n|$)/g,
   /(?<=^|\n) *(?:ELIFECYCLE +|error )Command failed with(?: exit code 1\b.*)?/g,
   // What a tool says while it works, and of every failure: `⠙  Building for production...`, `ERROR  Failed to compile with 1 error`
   /(?<=^|\n)(?:[^\S\n]*[⠀-⣿] .*|.*\bFailed to compile\b.*)/g,
@@ -32,7 +32,7 @@ const WRAPPING: readonly RegExp[] = [
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:[\\/](?!\/)|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
   // Parts of a file, other names of what is missing, and what is too long for a word
-  /(?<=\.\w+)\?vue&\S*|\((?:imported as|possible exports:) [^)]*\)?|\S{80,}/g,
+  /\?vue&\S*|\((?:imported as|possible exports:) [^)]*\)?|\S{80,}/g,
   // What is imported of a package: `/dist/types/router` of `@modern-js/runtime/dist/types/router`
   /(?=\/)(?<=(?:^|[\s'"`(])@[\w.-]+\/[\w.-]+)(?:\/[\w.*-]+){2,}/g,
   // `./node_modules/resolve/lib/core.js`
