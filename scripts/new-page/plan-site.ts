@@ -19,6 +19,8 @@ const ENGINE = [
   'LICENSE',
   'scripts/vite.mjs',
   'scripts/run.mjs',
+  'scripts/import-bundled.mjs',
+  'scripts/import-bundled.d.mts',
   'scripts/command-line.ts',
   'scripts/site-flags.ts',
   'scripts/install-packages.mjs',

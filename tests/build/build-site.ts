@@ -107,9 +107,8 @@ export async function buildProject(
     'package.json',
     'tsconfig.json',
     'vite.config.ts',
-    ...['vite.mjs', 'run.mjs', 'install-packages.mjs', 'command-line.ts', 'site-flags.ts'].map(
-      (file) => `scripts/${file}`,
-    ),
+    ...['vite.mjs', 'run.mjs', 'import-bundled.mjs', 'install-packages.mjs'].map((file) => `scripts/${file}`),
+    ...['command-line.ts', 'site-flags.ts'].map((file) => `scripts/${file}`),
   ]) {
     await cp(name, path.join(folder, name), { recursive: true });
   }
