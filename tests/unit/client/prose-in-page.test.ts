@@ -232,7 +232,9 @@ it('nothing of a page listens once another is shown', async () => {
       .flatMap(({ mock }) =>
         mock.calls.map(([name, , options], index) => ({
           name,
-          isOfPage: (mock.contexts[index] as Partial<Element>).localName === 'article' || name === 'storage',
+          isOfPage:
+            (mock.contexts[index] as Partial<Element> | undefined)?.localName === 'article' ||
+            name === 'storage',
           signal: (options as AddEventListenerOptions | undefined)?.signal,
         })),
       )

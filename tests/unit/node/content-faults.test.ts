@@ -68,7 +68,7 @@ describe('files outside of content, public and declared folders', () => {
     'are not shown, be they of the project: %s',
     async (name) => {
       const file = path.relative(path.join(bench.folder, 'en/guide'), path.resolve(name));
-      expect(await bench.rules(`\`\`\`ts file=${file}\n\`\`\``)).toEqual(['code-file']);
+      expect(await bench.rules(`\`\`\`ts file="${file}"\n\`\`\``)).toEqual(['code-file']);
     },
   );
 
@@ -93,7 +93,7 @@ describe('files outside of content, public and declared folders', () => {
   it('may be shown when their folder is declared', async () => {
     const declared = createBench({ includeFolders: [outside] });
     const file = path.relative(path.join(declared.folder, 'en/guide'), secret);
-    expect((await declared.compile(`\`\`\`sh file=${file}\n\`\`\``)).markdown).toContain('TOKEN=abc');
+    expect((await declared.compile(`\`\`\`sh file="${file}"\n\`\`\``)).markdown).toContain('TOKEN=abc');
     // As Rspress writes it.
     const fromRoot = `<root>/${path.relative(path.dirname(declared.folder), secret)}`;
     const page = await declared.compile(`\`\`\`sh file="${fromRoot}"\n\`\`\``);
@@ -106,7 +106,7 @@ describe('files outside of content, public and declared folders', () => {
   it('are refused with what to declare, where that would help', async () => {
     const move = 'Move it into the content folder';
     const adviceFor = async (file: string) =>
-      (await bench.compile(`\`\`\`sh file=${file}\n\`\`\``)).diagnostics[0]?.advice;
+      (await bench.compile(`\`\`\`sh file="${file}"\n\`\`\``)).diagnostics[0]?.advice;
     const fromPage = (file: string) => path.relative(path.join(bench.folder, 'en/guide'), path.resolve(file));
     expect(await adviceFor(fromPage('src/ui/icon.tsx'))).toBe(
       `${move}, or add 'src/ui' to "includeFolders" in src/site.config.ts.`,
