@@ -10,6 +10,11 @@ export async function lookAt(page: Page, [theme, width]: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+  // An earlier change of the width may have left it on its way.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
 }
 
 /** What axe finds in the document or a part of it, and controls of the interface that are too small. */
