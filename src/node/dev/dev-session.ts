@@ -127,7 +127,8 @@ export function createDevSession(
     fileChanged: changes.note,
     answer,
     isContent,
-    ...{ begin: views.begin, knows: views.knows },
+    begin: views.begin,
+    knows: views.knows,
     codeChanged(changed) {
       const importers = pagesThatImport(changed, isContent);
       if (changed.some(({ type }) => type === 'js')) board.forgetThrown();

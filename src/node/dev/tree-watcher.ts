@@ -114,7 +114,7 @@ export function watchTree(
 }
 
 /** Folders that hold no content: those of packages and of version control. */
-export function holdsNoContent(place: string, root: string): boolean {
+function holdsNoContent(place: string, root: string): boolean {
   const names = path.relative(root, place).split(path.sep);
   return names.some((name) => name === 'node_modules' || name.startsWith('.'));
 }

@@ -103,10 +103,8 @@ export function devDocument(
   const { config } = context;
   const { pathname } = requestUrl(url);
   const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
-  const early = data.map(
-    (file) => `<link rel="preload" as="fetch" crossorigin href="${config.base}${file}">`,
-  );
-  return fillEmpty(template, htmlTag(config, lang), WAITING + emptyHead(context) + early.join(''));
+  const head = WAITING + emptyHead(context) + assetTags(config, { styles: [], modules: [], data });
+  return fillEmpty(template, htmlTag(config, lang), head);
 }
 
 /**
