@@ -259,13 +259,6 @@ describe('Markdown that is too much to be read', () => {
     expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(page.markdown).not.toBe('');
   });
-
-  it('elements that are nested too deep are said to be', async () => {
-    const page = await createBench().compile(`${'<div>\n'.repeat(10_000)}x\n${'</div>\n'.repeat(10_000)}`);
-    expect(page.diagnostics).toMatchObject([
-      { severity: 'error', rule: 'broken-mdx', message: 'Elements are nested too deep.' },
-    ]);
-  });
 });
 
 describe('files that are no UTF-8', () => {

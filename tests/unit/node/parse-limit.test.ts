@@ -29,3 +29,13 @@ it.each<[what: string, text: string, extension: string]>([
   patience.limit = 10_000;
   expect((await bench.compile('# T\n\nText.', 'en/guide/other.md')).diagnostics).toEqual([]);
 });
+
+it('elements that are nested too deep are said to be', async () => {
+  const bench = createBench();
+  // A thread has four times the stack of a process, so that it takes longer to fill.
+  patience.limit = 50_000;
+  const page = await bench.compile(`${'<div>\n'.repeat(10_000)}x\n${'</div>\n'.repeat(10_000)}`);
+  expect(page.diagnostics).toMatchObject([
+    { severity: 'error', rule: 'broken-mdx', message: 'Elements are nested too deep.' },
+  ]);
+});
