@@ -47,6 +47,14 @@ describe('the active section', () => {
     expect(activeIndex(tops, { ...view, top: 5000 })).toBe(5);
   });
 
+  it('goes from the header to the bottom edge on a page that scrolls by less than a screen, too', () => {
+    const view = { height: 1000, maxTop: 200, covered: 0 };
+    expect(activeIndex([0, 122], { ...view, top: 0 })).toBe(0);
+    expect(activeIndex([0, 121], { ...view, top: 0 })).toBe(1);
+    expect(activeIndex([0, 661, 662], { ...view, top: 100 })).toBe(1);
+    expect(activeIndex([0, 1201, 1202], { ...view, top: 200 })).toBe(1);
+  });
+
   it('copes with pages that do not scroll', () => {
     expect(activeIndex([150, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(0);
     expect(activeIndex([50, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(0);

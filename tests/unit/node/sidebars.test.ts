@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Menus of a language whose pages are called by language and name: `zh a`. */
 async function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
   const routes = Object.entries(pages).map(([name, own]) => ({
-    route: `${lang === 'en' ? '' : `/${lang}`}/guide/${name}`,
+    route: `${lang === 'en' ? '' : `/${lang}`}/guide/${name.replace(/index$/, '')}`,
     source: { file: '', relativePath: `${own}/guide/${name}.md`, lang: own, route: '' },
   }));
   const input: NavigationInput = {
@@ -60,6 +60,25 @@ it('a folder may have the name of a page and be a heading; one of drafts is left
     { kind: 'section-header', sectionHeaderText: 'More', tag: 'new' },
     { kind: 'page', link: '/guide/a/x' },
   ]);
+});
+
+it('a group leads to the index of its folder, unless that page is one of its entries', async () => {
+  const file = path.join(folder, 'en/guide/_meta.json');
+  const before = readFileSync(file);
+  writeFileSync(file, JSON.stringify([{ type: 'dir', name: 'part' }]));
+  mkdirSync(path.join(folder, 'en/guide/part'));
+  const groupOf = async (entries: readonly string[]) => {
+    writeFileSync(path.join(folder, 'en/guide/part/_meta.json'), JSON.stringify(entries));
+    const { navigation } = await menusOf('en', { 'part/index': 'en', 'part/x': 'en' });
+    return navigation.sidebars['/guide/']?.[0];
+  };
+  const [leading, listing] = [await groupOf(['x']), await groupOf(['x', 'index'])];
+  rmSync(path.join(folder, 'en/guide/part'), { recursive: true });
+  writeFileSync(file, before);
+  const [own, other] = ['/guide/part/', '/guide/part/x'].map((link) => ({ kind: 'page', link }));
+  expect(leading).toMatchObject({ kind: 'group', link: '/guide/part/', items: [other] });
+  expect(listing).toMatchObject({ kind: 'group', items: [other, own] });
+  expect(listing).not.toHaveProperty('link');
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,6 +47,17 @@ test('files come after those they refer to, the version last', async () => {
   expect(order.slice(1, 4).sort()).toEqual(['404.html', 'guide/a.html', 'zh.html']);
   expect(order.slice(4).sort()).toEqual(['service-worker.js', 'version.json']);
   expect(left).toEqual(['dist']);
+});
+
+test('what killed builds left goes; a build that runs beside this one keeps its folder', async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'staging-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const others = [`.dist-building-${process.ppid}`, `.other-building-${ended}`];
+  for (const name of [...others, `.dist-building-${ended}`])
+    await mkdir(path.join(parent, name, 'assets'), { recursive: true });
+  const staging = await openStaging(path.join(parent, 'dist'));
+  expect((await readdir(parent)).sort()).toEqual([...others, path.basename(staging.folder)].sort());
 });
 
 test.each([true, false])('what the new site does not have goes on demand: %s', async (isEmptied) => {

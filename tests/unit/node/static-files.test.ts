@@ -1,9 +1,9 @@
-import { link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
 import { openStaging } from '../../../src/node/build/staging.ts';
@@ -182,6 +182,13 @@ describe('files of a built site', () => {
     await link(path.join(folder, 'big.js'), path.join(next, 'big.js'));
     await compressFiles(next, folder);
     expect((await stat(path.join(next, 'big.js.br'))).ino).toBe(before.ino);
+    // Other text of the same size.
+    await writeFile(path.join(next, 'index.html'), '<p>Away</p>'.repeat(500));
+    await compressFiles(next, folder);
+    expect(String(gunzipSync(await readFile(path.join(next, 'index.html.gz'))))).toMatch(/^<p>Away/);
+    expect(String(brotliDecompressSync(await readFile(path.join(next, 'index.html.br'))))).toMatch(
+      /^<p>Away/,
+    );
     await rm(next, { recursive: true });
   });
 

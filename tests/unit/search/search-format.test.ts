@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
+import type { SearchPage } from '../../../src/shared/contracts.ts';
 import {
   decodeIndex,
   encodeIndex,
   numbersToText,
+  OCCURRENCE,
   PAGES_A_SHARD,
   textShardOf,
   textToNumbers,
@@ -118,6 +120,28 @@ describe('the index file', () => {
     const { terms } = decodeIndex(buildSearchIndex(samplePages, 'zh'));
     expect(terms).toEqual(expect.arrayContaining(['请求', '数量']));
     expect(terms).not.toContain('求数');
+  });
+
+  it('tells of a term whether it is in code, in text, again in text or in the description; pairs are not counted', () => {
+    const section = {
+      id: '',
+      titles: ['Page'],
+      text: 'again once 缓存 again 缓存',
+      code: 'port host host',
+    };
+    const page = {
+      ...(samplePages[0] as SearchPage),
+      title: 'Page',
+      description: 'facts',
+      sections: [section],
+    };
+    const { terms, starts, kinds } = decodeIndex(buildSearchIndex([page], page.lang));
+    const kindOf = Object.fromEntries(terms.map((term, at) => [term, kinds[starts[at] as number]]));
+    expect(kindOf).toEqual({
+      ...{ port: OCCURRENCE.code, host: OCCURRENCE.code },
+      ...{ once: OCCURRENCE.text, 缓存: OCCURRENCE.text, again: OCCURRENCE.repeated },
+      fact: OCCURRENCE.description,
+    });
   });
 
   it('puts descriptions into the first text file, and sections into the others', () => {
