@@ -29,9 +29,8 @@ export function draftRoutesOf(
   known: ReadonlyMap<string, RoutePath>,
   config: SiteConfig,
 ): Set<string> {
-  const routes = drafts.flatMap(({ lang, route }) => {
-    const others = lang === config.defaultLang ? langs.filter((other) => other !== lang) : [];
-    return [route, ...others.map((other) => joinLang(other, route, config))];
-  });
+  const routes = drafts.flatMap(({ lang, route }) =>
+    lang === config.defaultLang ? langs.map((other) => joinLang(other, route, config)) : [route],
+  );
   return new Set(routes.map(routeKey).filter((key) => !known.has(key)));
 }

@@ -52,6 +52,34 @@ test('a hook that nobody recorded is reported', async () => {
   expect(diagnostics).toMatchObject([{ rule: 'component-props', line: 5 }]);
 });
 
+test('a diagram says what begins each phase, what each environment runs, and what runs meanwhile', async () => {
+  const own = createBench();
+  const dev = [
+    { phase: 'start', steps: ['setup', 'onA', { environments: { web: ['onB', 'tools.htmlPlugin'] } }] },
+    { phase: 'rebuild', steps: ['onC', 'onD'], alongside: ['onE'] },
+    { phase: 'close', steps: ['onF', 'onG'] },
+    { phase: 'exit', steps: [] },
+  ];
+  const empty = { single: [], multi: [] };
+  own.write('_hooks.json', JSON.stringify({ dev: { single: dev, multi: [] }, build: empty, preview: empty }));
+  const { markdown } = await own.compile('# Hooks\n\n<HookTimeline />\n');
+  expect(markdown.split('\n\n').find((part) => part.startsWith('1. '))).toBe(
+    [
+      '1. `setup`',
+      '2. [onA](#ona)',
+      '3. Each environment',
+      '   1. [onB](#onb)',
+      '   2. [tools.htmlPlugin](/config/tools/html-plugin)',
+      '4. After each change',
+      '   1. [onC](#onc)',
+      '   2. [onD](#ond)',
+      '   3. [onE](#one): meanwhile',
+      '5. *closed* [onF](#onf)',
+      '6. [onG](#ong)',
+    ].join('\n'),
+  );
+});
+
 test('the timeline has a diagram for each command, which the Markdown copy has, too', async () => {
   const page = await bench.compile('# Hooks\n\n<HookTimeline />\n\n## onStart\n\n## onEnd\n');
   expect(page.diagnostics).toEqual([]);

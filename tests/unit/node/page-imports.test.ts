@@ -292,6 +292,18 @@ describe('a home page as Rspress has it', () => {
     expect(references).toContainEqual(expect.objectContaining({ target: '/guide/gone', line: 10 }));
   });
 
+  it('has icons of three kinds: a sign, a file, and the source of a picture', async () => {
+    const icons = ['🧵', '/favicon.svg', '" <svg><path d=M0></path></svg> "', '"<i>i</i>"'];
+    const cards = icons.map((icon, at) => `  - { icon: ${icon}, title: T${at} }`).join('\n');
+    const text = `---\nlayout: home\nfeatures:\n${cards}\n---\n`;
+    const { html } = (await bench.compile(text, 'en/index.md')).body as { html: string };
+    expect(html.match(/<[^>]+ class=card-icon/g)).toEqual(['<span class=card-icon', '<img class=card-icon']);
+    expect(html).toMatch(/>🧵<.+ src=\/favicon\.svg /s);
+    expect(html).toMatch(/<svg><path d="?M0"?><\/path><\/svg>/);
+    expect(html).toContain('<i>i</i>');
+    expect(html).not.toContain('&lt;');
+  });
+
   it('has details of more than a paragraph', async () => {
     const details = 'details: |\n        One *a*.\n\n        - Two\n    ';
     const text = `---\nlayout: home\nhero: { name: Loom }\nfeatures:\n  - title: T\n    ${details}\n---\n`;
