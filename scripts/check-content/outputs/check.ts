@@ -1,20 +1,16 @@
-import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { shownOutputs } from '../../../tests/content/outputs/all.ts';
 import { notRun } from '../../../tests/content/outputs/not-run.ts';
 import { sectionFiles, toProject } from '../built-examples/project.ts';
 import type { ContentTree } from '../content-tree.ts';
-import { type Check, type CheckContext, problem } from '../context.ts';
-import { digestOf } from '../digest.ts';
-import { readJson } from '../files.ts';
+import { type Check, problem } from '../context.ts';
+import type { SourceFence } from '../page-source.ts';
 import { blockId, FILE_TREE, type OutputBlock, outputBlocks } from './blocks.ts';
 import { firstDifference, normalize, remainingError } from './compare.ts';
-import { type OutputRecord, packageVersion, writeOutputRecord } from './record.ts';
 import { type OutputProject, runOutput } from './run.ts';
 import type { ShownOutput } from './shown-output.ts';
 
-const recordFile = 'tests/content/outputs.json';
 const entries = 'tests/content/outputs';
 
 /** Runs at the same time. */
@@ -26,15 +22,15 @@ interface Job {
   project: OutputProject;
   /** The project with the fix of the page, where the block shows an error. */
   fixed?: OutputProject;
-  digest: string;
+  /** Everything that decides what is printed, and what is compared with it. */
+  question: string;
 }
 
 /** What pages show of printed text and written files was printed and written by the package. */
 export const outputsCheck: Check = {
   name: 'outputs',
   about: 'output that pages show is what the package printed or wrote',
-  async run(context) {
-    const { tree, updates } = context;
+  async run({ tree, updates, verified, packagesDir }) {
     const blocks = outputBlocks(tree);
     const found = tree.isWhole ? unknownEntries(blocks) : [];
     const jobs: Job[] = [];
@@ -45,18 +41,18 @@ export const outputsCheck: Check = {
       if ('block' in job) jobs.push(job);
       else found.push(job);
     }
-    const file = path.join(tree.root, recordFile);
-    const record = readJson<OutputRecord>(file, {});
-    const version = packageVersion(context.packagesDir);
-    if (updates.has('outputs')) {
-      const all = new Set(shownOutputs.map(({ at, block }) => blockId(at, block)));
-      for (const id of Object.keys(record)) if (!all.has(id)) delete record[id];
-      const wanted = jobs.filter((job) => updates.has('again') || compare(job, record, version).length > 0);
-      found.push(...(await runAll(wanted, record, context, file)));
-      writeOutputRecord(file, record);
-      return found;
-    }
-    return [...found, ...jobs.flatMap((job) => compare(job, record, version))];
+    const open = jobs.filter(
+      ({ block, question }) => updates.has('again') || !verified.has('outputs', block.id, question),
+    );
+    await pLimit(LANES).map(open, async (job) => {
+      const difference = await compareRun(job, packagesDir);
+      console.error(`${difference === undefined ? 'same   ' : 'differs'} ${job.block.id}`);
+      if (difference !== undefined) found.push(difference);
+      else verified.add('outputs', job.block.id, job.question);
+      // What was run is kept when the next one is cut off.
+      if (updates.has('outputs')) verified.save([]);
+    });
+    return found;
   },
 };
 
@@ -72,17 +68,13 @@ function toJob(tree: ContentTree, block: OutputBlock, shown: ShownOutput): Job |
     ...withOwnFiles(files, sectionFiles(tree, block.page, shown.at)),
     ...shown.fixed,
   };
-  const digest = digestOf(
-    '1',
-    block.fence.code,
-    JSON.stringify([files, steps, whole, anySize, anyOrder, root, ...(fixedFiles ? [fixedFiles] : [])]),
-  );
+  const compared = [block.fence.lang, block.fence.code, whole, anySize, anyOrder, root];
   return {
     block,
     shown,
     project: { files, steps },
     ...(fixedFiles ? { fixed: { files: fixedFiles, steps } } : {}),
-    digest,
+    question: JSON.stringify([files, steps, fixedFiles, compared]),
   };
 }
 
@@ -98,70 +90,32 @@ function withOwnFiles(
   return { ...Object.fromEntries(kept), ...own };
 }
 
-function compare({ block, digest }: Job, record: OutputRecord, version: string): Diagnostic[] {
-  const known = record[block.id];
-  if (known?.digest === digest && known.version === version) return [];
-  const message = describeDifference(block.id, known, digest);
-  const advice = `npm run check:content -- --only outputs --update ${block.page.file}`;
-  return [problem('outputs-changed', block.page.file, block.fence.line, message, advice)];
-}
-
-function describeDifference(id: string, known: OutputRecord[string] | undefined, digest: string): string {
-  if (!known) return `What "${id}" shows was never compared with a run.`;
-  if (known.digest === digest)
-    return `The output of "${id}" is that of ${known.version}, which is not the tested version.`;
-  return `The output of "${id}", its files or steps are not those of the run of ${known.date}.`;
-}
-
-async function runAll(
-  jobs: readonly Job[],
-  record: OutputRecord,
-  context: CheckContext,
-  file: string,
-): Promise<Diagnostic[]> {
-  const version = packageVersion(context.packagesDir);
-  const found: Diagnostic[] = [];
-  await pLimit(LANES).map(jobs, async ({ block, shown, project, fixed, digest }) => {
-    const { output, dir } = await runOutput(project, context.packagesDir).catch((error: Error) => ({
-      output: error.message,
-      dir: '',
-    }));
-    const options = { anySize: shown.anySize ?? false };
-    const missing = firstDifference(
-      normalize(block.fence.code, { ...options, roots: shown.root ? [shown.root] : [] }),
-      normalize(output, { ...options, roots: dir ? [dir] : [] }),
-      {
-        isCode: block.fence.lang !== 'text',
-        whole: shown.whole ?? false,
-        anyOrder: shown.anyOrder ?? false,
-      },
-    );
-    const remaining =
-      missing === undefined && fixed ? await notFixed(block, fixed, context.packagesDir) : undefined;
-    if (remaining !== undefined)
-      found.push(
-        problem('outputs-not-fixed', block.page.file, block.fence.line, remaining, 'Correct the fix.'),
-      );
-    console.error(`${missing === undefined ? 'same   ' : 'differs'} ${block.id}`);
-    if (remaining !== undefined) delete record[block.id];
-    else if (missing === undefined) {
-      record[block.id] = { digest, date: new Date().toISOString().slice(0, 10), version };
-    } else {
-      delete record[block.id];
-      const message = `Not in the output: ${missing}\nThe output:\n${output.slice(-3000)}`;
-      found.push(
-        problem('outputs-differ', block.page.file, block.fence.line, message, 'Write what is printed.'),
-      );
-    }
-    // What was run is kept when the next one is cut off.
-    writeOutputRecord(file, record);
-  });
-  return found;
+async function compareRun(
+  { block: { page, fence }, shown, project, fixed }: Job,
+  packagesDir: string,
+): Promise<Diagnostic | undefined> {
+  const { output, dir } = await runOutput(project, packagesDir).catch((error: Error) => ({
+    output: error.message,
+    dir: '',
+  }));
+  const options = { anySize: shown.anySize ?? false };
+  const missing = firstDifference(
+    normalize(fence.code, { ...options, roots: shown.root ? [shown.root] : [] }),
+    normalize(output, { ...options, roots: dir ? [dir] : [] }),
+    { isCode: fence.lang !== 'text', whole: shown.whole ?? false, anyOrder: shown.anyOrder ?? false },
+  );
+  if (missing !== undefined) {
+    const message = `Not in the output: ${missing}\nThe output:\n${output.slice(-3000)}`;
+    return problem('outputs-differ', page.file, fence.line, message, 'Write what is printed.');
+  }
+  const remaining = fixed && (await notFixed(fence, fixed, packagesDir));
+  if (!remaining) return undefined;
+  return problem('outputs-not-fixed', page.file, fence.line, remaining, 'Correct the fix.');
 }
 
 /** @returns what is still wrong with the fix of the page */
 async function notFixed(
-  { fence }: OutputBlock,
+  fence: SourceFence,
   fixed: OutputProject,
   packagesDir: string,
 ): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
 import { freePort } from '../../free-port.ts';
 import { writeFolder } from '../files.ts';
@@ -18,16 +19,12 @@ export interface OutputProject {
   steps: readonly OutputStep[];
 }
 
-/** Runs the steps in a separate folder, which is removed. */
-export async function runOutput(
+/** Runs the steps in a separate folder. */
+export function runOutput(
   { files, steps }: OutputProject,
   packagesDir: string,
 ): Promise<{ output: string; dir: string }> {
-  const base = mkdtempSync(path.join(tmpdir(), 'outputs-'));
-  const dir = path.join(base, 'app');
-  mkdirSync(dir);
-  try {
-    symlinkSync(path.join(packagesDir, 'node_modules'), path.join(base, 'node_modules'), 'dir');
+  return withProject('app', packagesDir, async (dir) => {
     const contents = Object.entries(files).map(([name, text]) => {
       return [name, text.startsWith('base64:') ? Buffer.from(text.slice(7), 'base64') : text];
     });
@@ -39,8 +36,34 @@ export async function runOutput(
           ? await command(step, dir, packagesDir)
           : await serve(step, dir, packagesDir);
     return { output, dir };
+  });
+}
+
+/** A temporary folder from which imports resolve to the packages; it is removed after use. */
+export async function withProject<Result>(
+  name: string,
+  packagesDir: string,
+  use: (dir: string) => Promise<Result>,
+): Promise<Result> {
+  const base = mkdtempSync(path.join(tmpdir(), 'project-'));
+  try {
+    symlinkSync(path.join(packagesDir, 'node_modules'), path.join(base, 'node_modules'), 'dir');
+    const dir = path.join(base, name);
+    mkdirSync(dir);
+    return await use(dir);
   } finally {
     rmSync(base, { recursive: true, force: true });
+  }
+}
+
+/** An empty page in Chromium. */
+export async function withPage<Result>(use: (page: Page) => Promise<Result>): Promise<Result> {
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    return await use(await browser.newPage());
+  } finally {
+    await browser.close();
   }
 }
 
@@ -90,19 +113,14 @@ async function serve(step: ServeStep, dir: string, packagesDir: string): Promise
 }
 
 /** Lines of the console of a page that was opened. */
-async function browse(url: string): Promise<string> {
-  const { chromium } = await import('playwright');
-  const browser = await chromium.launch(await findBrowser());
-  try {
-    const page = await browser.newPage();
+function browse(url: string): Promise<string> {
+  return withPage(async (page) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     page.on('pageerror', (error) => lines.push(`Uncaught ${error.name}: ${error.message}`));
     await page.goto(url, { waitUntil: 'networkidle' });
     return `\n${lines.join('\n')}\n`;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 function listen(port: number): Promise<Server> {

@@ -5,15 +5,12 @@ import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { PROJECTS_FOLDER } from '../../../src/shared/projects.ts';
 import { projectTests } from '../../../tests/content/projects/all.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
-import { digestOf } from '../digest.ts';
 import { listFiles, readJson } from '../files.ts';
-import { type OutputRecord, packageVersion, writeOutputRecord } from '../outputs/record.ts';
 import type { PageSource } from '../page-source.ts';
 import type { ProjectTest } from './project-test.ts';
 import { runProject } from './run.ts';
 
 const entries = 'tests/content/projects';
-const recordFile = 'tests/content/projects.json';
 
 /** Title of the callout that says what was not run. */
 const NOT_RUN: Readonly<Record<string, string>> = { en: 'Not run here', zh: '未实际运行的部分' };
@@ -34,7 +31,7 @@ export function checkOf(tests: Readonly<Record<string, ProjectTest>>): Check {
       if (tree.isWhole) found.push(...placeProblems(folder, tests, uses));
       const known = new Set(uses.map(({ name }) => name).filter((name) => Object.hasOwn(tests, name)));
       found.push(...(await rangeProblems(known, folder, path.join(tree.root, tree.contentDir))));
-      return [...found, ...(await compareRecord(known, tests, folder, context))];
+      return [...found, ...(await brokenProjects(known, tests, folder, context))];
     },
   };
 }
@@ -113,41 +110,26 @@ async function rangeProblems(
   });
 }
 
-/** Compares the record with the projects; runs what differs where records are brought up to date. */
-async function compareRecord(
+/** Runs what was not verified as it is, and tells what does not hold. */
+async function brokenProjects(
   names: Iterable<string>,
   tests: Tests,
   folder: string,
-  { tree, packagesDir, updates }: CheckContext,
+  { tree, packagesDir, updates, verified }: CheckContext,
 ): Promise<Diagnostic[]> {
-  const file = path.join(tree.root, recordFile);
-  const record = readJson<OutputRecord>(file, {});
-  const version = packageVersion(packagesDir);
   const found: Diagnostic[] = [];
   for (const name of names) {
     const test = `${entries}/${name}.ts`;
-    const digest = digestOf(
-      ...contentOf(path.join(folder, name)),
-      readFileSync(path.join(tree.root, test), 'utf8'),
-    );
-    const isSame = record[name]?.digest === digest && record[name].version === version;
-    if (isSame && !updates.has('again')) continue;
-    if (!updates.has('projects')) {
-      const advice = 'Run npm run check:content -- --only projects --update';
-      found.push(
-        problem('projects-changed', test, undefined, `The project ${name} was not run as it is.`, advice),
-      );
-      continue;
-    }
+    const source = readFileSync(path.join(tree.root, test), 'utf8');
+    const question = JSON.stringify([contentOf(path.join(folder, name)), source]);
+    if (!updates.has('again') && verified.has('projects', name, question)) continue;
     const failure = await runProject(path.join(folder, name), tests[name] as ProjectTest, packagesDir);
     console.error(`${failure === undefined ? 'holds' : 'fails'} ${name}`);
-    delete record[name];
-    if (failure === undefined)
-      record[name] = { digest, date: new Date().toISOString().slice(0, 10), version };
+    if (failure === undefined) verified.add('projects', name, question);
     else
       found.push(problem('projects', test, undefined, failure, 'Correct the project, its page or its test.'));
-    for (const old of Object.keys(record)) if (!tests[old]) delete record[old];
-    writeOutputRecord(file, record);
+    // What was run is kept when the next one is cut off.
+    if (updates.has('projects')) verified.save([]);
   }
   return found;
 }

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '../../find-browser.ts';
 import { freePort } from '../../free-port.ts';
 import { listFiles } from '../files.ts';
-import { start } from '../outputs/run.ts';
+import { start, withPage, withProject } from '../outputs/run.ts';
 import type { Shell } from '../shell.ts';
 import type { ProjectRun, ProjectTest } from './project-test.ts';
 
@@ -22,17 +20,14 @@ export async function runProject(
   { verify }: ProjectTest,
   packagesDir: string,
 ): Promise<string | undefined> {
-  const base = mkdtempSync(path.join(tmpdir(), 'project-'));
-  const dir = path.join(base, path.basename(folder));
   try {
-    symlinkSync(path.join(packagesDir, 'node_modules'), path.join(base, 'node_modules'), 'dir');
-    cpSync(folder, dir, { recursive: true });
-    await verify(projectRun(dir, packagesDir));
+    await withProject(path.basename(folder), packagesDir, (dir) => {
+      cpSync(folder, dir, { recursive: true });
+      return verify(projectRun(dir, packagesDir));
+    });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  } finally {
-    rmSync(base, { recursive: true, force: true });
   }
 }
 
@@ -67,17 +62,11 @@ function projectRun(dir: string, packagesDir: string): ProjectRun {
         await server.ended(timeLimit);
       }
     },
-    async browse(url, use) {
-      const { chromium } = await import('playwright');
-      const browser = await chromium.launch(await findBrowser());
-      try {
-        const page = await browser.newPage();
+    browse: (url, use) =>
+      withPage(async (page) => {
         await page.goto(url);
         await use(page);
-      } finally {
-        await browser.close();
-      }
-    },
+      }),
     read: (file) => readFileSync(path.join(dir, file), 'utf8'),
     write: (file, text) => writeFileSync(path.join(dir, file), text),
     files: () => listFiles(dir).filter((file) => !file.startsWith('node_modules/')),

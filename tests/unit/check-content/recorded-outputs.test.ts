@@ -13,7 +13,6 @@ vi.mock('../../../scripts/check-content/outputs/run.ts', () => ({ runOutput }));
 vi.mock('../../content/outputs/all.ts', () => ({ shownOutputs: shown }));
 vi.mock('../../content/outputs/not-run.ts', () => ({ notRun }));
 
-const RECORD = 'tests/content/outputs.json';
 const CONFIG = fence('ts', 'export default {};', 'title="rsbuild.config.ts"');
 const page = (output: string) =>
   `# A\n\n## One\n\n${CONFIG}\n${fence('js', 'fixed();', 'title="src/a.js"')}\n${fence('text', output)}`;
@@ -25,55 +24,51 @@ beforeEach(() => {
   for (const id of Object.keys(notRun)) delete notRun[id];
 });
 
-/** What a run finds and the record after it. */
+/** What a run finds and what is verified after it. */
 async function check(output: string, record: object = {}, updates: string[] = [], paths: string[] = []) {
-  const files = { 'content/en/a.mdx': page(output), [RECORD]: JSON.stringify(record) };
-  const context = contextOf(files, paths);
+  const recorded = JSON.stringify({ outputs: record });
+  const context = contextOf({ 'content/en/a.mdx': page(output), 'verified.json': recorded }, paths);
   const found = await outputsCheck.run({ ...context, updates: new Set(updates) });
-  return { found, record: JSON.parse(readFileSync(path.join(context.tree.root, RECORD), 'utf8')) };
+  const verified = () => JSON.parse(readFileSync(path.join(context.tree.root, 'verified.json'), 'utf8'));
+  const kept = verified().outputs;
+  context.verified.save(['outputs']);
+  return { found, kept, record: verified().outputs ?? {} };
 }
 
 const projects = (): OutputProject[] => runOutput.mock.calls.map(([project]) => project as OutputProject);
 
-test('a block that was never run is reported; a run that prints it is recorded, once', async () => {
-  expect((await check('Built in 0.5 s')).found).toMatchObject([
-    {
-      rule: 'outputs-changed',
-      file: 'content/en/a.mdx',
-      line: 13,
-      message: 'What "a#one" shows was never compared with a run.',
-      advice: 'npm run check:content -- --only outputs --update content/en/a.mdx',
-    },
-  ]);
-  expect(runOutput).not.toHaveBeenCalled();
+test('a block is run once, and recorded when the run prints it, at once where records are updated', async () => {
+  const { found, kept, record } = await check('Built in 0.5 s', { 'b#gone': '1' });
+  expect([found, kept, Object.keys(record)]).toEqual([[], { 'b#gone': '1' }, ['a#one']]);
+  expect((await check('Built in 0.5 s', {}, ['outputs'])).kept).toEqual(record);
+  expect(runOutput).toHaveBeenCalledTimes(2);
 
-  const gone = { 'b#gone': { digest: '1', date: '2026-01-01', version: '1.5.0' } };
-  const { found, record } = await check('Built in 0.5 s', gone, ['outputs']);
-  expect([found, Object.keys(record)]).toEqual([[], ['a#one']]);
   expect((await check('Built in 0.5 s', record)).found).toEqual([]);
   await check('Built in 0.5 s', record, ['outputs']);
-  expect(runOutput).toHaveBeenCalledTimes(1);
-  await check('Built in 0.5 s', record, ['outputs', 'again']);
   expect(runOutput).toHaveBeenCalledTimes(2);
+  await check('Built in 0.5 s', record, ['outputs', 'again']);
+  expect(runOutput).toHaveBeenCalledTimes(3);
 });
 
-test('a recorded block is reported when it, its steps, its files or the tested version are others', async () => {
-  const { record } = await check('Built in 0.5 s', {}, ['outputs']);
-  const messages = async (output: string, recorded: object = record) =>
-    (await check(output, recorded)).found.map(({ message }) => message);
-  const another = [expect.stringContaining('are not those of the run of 20')];
-  expect(await messages('Built in 0.5 s.')).toEqual(another);
-  const old = { 'a#one': { ...record['a#one'], version: '1.5.0' } };
-  expect(await messages('Built in 0.5 s', old)).toEqual([expect.stringContaining('is that of 1.5.0')]);
-  shown[0] = { at: 'a#one', steps: ['rsbuild build --watch'] };
-  expect(await messages('Built in 0.5 s')).toEqual(another);
-  shown[0] = { at: 'a#one', steps: ['rsbuild build'], files: { 'src/b.js': '' } };
-  expect(await messages('Built in 0.5 s')).toEqual(another);
+test('a recorded block is run again when it, its steps or its files are others', async () => {
+  const { record } = await check('Built in 0.5 s');
+  const isRun = async (output: string) => {
+    runOutput.mockClear();
+    await check(output, record);
+    return runOutput.mock.calls.length === 1;
+  };
+  expect(await isRun('Built in 0.5 s')).toBe(false);
+  expect(await isRun('Built in 0.6 s')).toBe(true);
+  const ways = [{ steps: ['rsbuild build --watch'] }, { files: { 'src/b.js': '' } }, { whole: true }];
+  for (const way of ways) {
+    shown[0] = { at: 'a#one', steps: ['rsbuild build'], ...way };
+    expect(await isRun('Built in 0.5 s'), JSON.stringify(way)).toBe(true);
+  }
 });
 
 test('what is not printed is told with what is, and leaves the record', async () => {
-  const { record } = await check('Built in 0.5 s', {}, ['outputs']);
-  const { found, record: after } = await check('Failed', record, ['outputs']);
+  const { record } = await check('Built in 0.5 s');
+  const { found, record: after } = await check('Failed', record);
   expect(found).toMatchObject([
     {
       rule: 'outputs-differ',
@@ -84,16 +79,16 @@ test('what is not printed is told with what is, and leaves the record', async ()
   ]);
   expect(after).toEqual({});
   runOutput.mockRejectedValue(new Error('No such command'));
-  expect((await check('Built', record, ['outputs'])).found).toMatchObject([
+  expect((await check('Built', record)).found).toMatchObject([
     { message: 'Not in the output: Built\nThe output:\nNo such command' },
   ]);
 });
 
 test('a project has the files of the section; a configuration of its own takes the place of that of the page', async () => {
-  await check('Built', {}, ['outputs']);
+  await check('Built');
   const own = { 'rsbuild.config.mjs': 'export default { mode: "none" };', 'dist/kept.txt': '' };
   shown[0] = { at: 'a#one', steps: ['rsbuild build'], files: own };
-  await check('Built', {}, ['outputs']);
+  await check('Built');
   const files = { 'src/a.js': 'fixed();', 'src/index.js': expect.any(String) };
   expect(projects().map((project) => project.files)).toEqual([
     { ...files, 'rsbuild.config.ts': 'export default {};' },
@@ -114,7 +109,7 @@ test('the files of a section are the fix of an error: with them, it is no longer
     for (const output of all) runOutput.mockResolvedValueOnce({ output, dir: '' });
   };
   outputs('error   broken', 'ready');
-  const { found, record } = await check('error   broken', {}, ['outputs']);
+  const { found, record } = await check('error   broken');
   expect([found, Object.keys(record)]).toEqual([[], ['a#one']]);
   const index = expect.any(String);
   expect(projects().map((project) => project.files)).toEqual([
@@ -128,7 +123,7 @@ test('the files of a section are the fix of an error: with them, it is no longer
   ]);
 
   outputs('error   broken', 'error   broken');
-  const unfixed = await check('error   broken', record, ['outputs', 'again']);
+  const unfixed = await check('error   broken', record, ['again']);
   expect(unfixed.found).toMatchObject([
     {
       rule: 'outputs-not-fixed',
@@ -164,21 +159,17 @@ test.each<[Partial<ShownOutput>, string, string]>([
 ])('output may differ as an entry says, and only then: %j', async (entry, block, output) => {
   runOutput.mockResolvedValue({ output: `${output}\n`, dir: '/tmp/real' });
   shown[0] = { at: 'a#one', steps: ['rsbuild build'], ...entry };
-  expect((await check(block, {}, ['outputs'])).found).toEqual([]);
+  expect((await check(block)).found).toEqual([]);
   shown[0] = { at: 'a#one', steps: ['rsbuild build'] };
-  const without = (await check(block, {}, ['outputs'])).found;
+  const without = (await check(block)).found;
   expect(without.map(({ rule }) => rule)).toEqual('whole' in entry ? [] : ['outputs-differ']);
   runOutput.mockResolvedValue({ output: `${output}\nmore\n`, dir: '/tmp/real' });
   shown[0] = { at: 'a#one', steps: ['rsbuild build'], ...entry };
-  expect((await check(block, {}, ['outputs'])).found).toHaveLength('whole' in entry ? 1 : 0);
+  expect((await check(block)).found).toHaveLength('whole' in entry ? 1 : 0);
 });
 
 test('a section without a configuration is run with an empty one', async () => {
-  const context = contextOf({
-    'content/en/a.mdx': `# A\n\n## One\n\n${fence('text', 'Built')}`,
-    [RECORD]: '{}',
-  });
-  await outputsCheck.run({ ...context, updates: new Set(['outputs']) });
+  await outputsCheck.run(contextOf({ 'content/en/a.mdx': `# A\n\n## One\n\n${fence('text', 'Built')}` }));
   const files = { 'rsbuild.config.mjs': 'export default {};\n', 'src/index.js': expect.any(String) };
   expect(projects().map((project) => project.files)).toEqual([files]);
 });
