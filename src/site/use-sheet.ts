@@ -32,7 +32,6 @@ export function useSheet<Part extends HTMLElement>({
   const location = useLocation();
   const ref = useRef<Part>(null);
   const opener = useRef<EventTarget | null>(null);
-  const isLeftByReader = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [shownKey, setShownKey] = useState(location.key);
   if (shownKey !== location.key) {
@@ -42,13 +41,9 @@ export function useSheet<Part extends HTMLElement>({
 
   const open = useCallback(({ currentTarget }: { currentTarget: EventTarget }) => {
     opener.current = currentTarget;
-    isLeftByReader.current = false;
     setOpen(true);
   }, []);
-  const close = useCallback(() => {
-    isLeftByReader.current = true;
-    setOpen(false);
-  }, []);
+  const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
     const part = ref.current;
@@ -63,7 +58,8 @@ export function useSheet<Part extends HTMLElement>({
       for (const element of covered) element.inert = false;
       end?.();
       // Only now: what is inert cannot take the focus. A new page takes it from here to its title.
-      const isLeft = isLeftByReader.current || part.contains(document.activeElement);
+      const { activeElement: focused, body } = document;
+      const isLeft = focused === body || part.contains(focused);
       if (isLeft && opener.current instanceof HTMLElement) opener.current.focus();
       listening.abort();
     };

@@ -25,7 +25,7 @@ export function keepCodeStop(event: Event): void {
 
 export function handleCodeKey(event: KeyboardEvent): void {
   const [links, at] = linksAt(event);
-  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const next = links[indexForKey(event.key, at, links.length, SIDEWAYS) ?? -1];
   if (!next) return;
   event.preventDefault();

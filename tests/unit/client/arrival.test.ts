@@ -84,6 +84,8 @@ describe('a prerendered page of code', () => {
     expect(document.title).toContain(crashedTitle);
     const shown = [...document.querySelectorAll('main h1 ~ *')].map(({ textContent }) => textContent);
     expect(shown).toEqual([crashedText, reload]);
+    site.clickOn('main button');
+    expect(site.loads).toEqual(['reload']);
     complain.mockRestore();
     await site.follow('/guide/b', 'B');
   });

@@ -81,6 +81,16 @@ describe('the sidebar as a drawer', () => {
     const site = await openDrawer();
     site.setMedia('width > 960px');
     await until(() => expect(isDrawerOpen()).toBe(false));
+    await until(() => expect(focused()).toBe(element(MENU)));
+  });
+
+  it('leaves the focus where it has gone meanwhile', async () => {
+    const site = await openDrawer();
+    const other = element('[data-navbar] button');
+    other.focus();
+    site.setMedia('width > 960px');
+    await until(() => expect(element('#frameContent').inert).toBe(false));
+    expect(focused()).toBe(other);
   });
 
   it('closes with a new page, whose title has the focus then', async () => {

@@ -37,7 +37,8 @@ it('arrow keys, Home and End move inside of a block, whose stop is the last one'
   });
   expect(visited).toEqual(['b', 'c', 'a', 'c', 'a', 'c']);
   expect(stops(box)).toEqual([-1, -1, 0, 0, -1, -1]);
-  expect(press('ArrowRight', { altKey: true })).toBe(false);
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    expect(press('ArrowRight', { [modifier]: true })).toBe(false);
   expect(press('ArrowDown')).toBe(false);
 });
 

@@ -240,6 +240,24 @@ describe('Enter before the dialog', () => {
     expect(press('Enter')).toBe(false);
   });
 
+  it("is that of the field or the key combination it is meant for, and an input method's own", () => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    const typing = collectTyping('port');
+    const send = (target: Element, init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true, ...init });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const others = [{ isComposing: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }];
+    expect(others.map((init) => send(document.body, init))).toEqual([false, false, false, false]);
+    expect(send(field, {})).toBe(false);
+    expect(typing.text()).toBe('port');
+    expect(send(document.body, { shiftKey: true })).toBe(true);
+    expect(typing.text()).toBe('ports');
+    typing.stop();
+    field.remove();
+  });
+
   it('opens the first hit of what the dialog begins with', async () => {
     const { engine, give } = slowEngine();
     const { navigate } = open({ engine, initialQuery: 'port', isTyped: true, isEntered: true });
