@@ -16,24 +16,19 @@ import { useReading } from './use-reading.ts';
 export function ConfigReader() {
   const messages = useBrandTexts();
   const status = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [given, setGiven] = useState(EMPTY);
   const tool = given.tool || guessTool(given.name, given.text);
-  const reading = useReading(given, tool);
+  const reading = useReading(given.text, tool);
   const wrong = reading?.kind === 'wrong' ? reading : undefined;
-  const wrongField = wrong && (wrong.tool === 'package' && tool !== 'package' ? 'manifest' : 'text');
-  const showPlace = ({ line, column }: { line: number; column: number }) => {
-    const field = form.current?.querySelector<HTMLTextAreaElement>('[aria-invalid]');
-    if (!field) return;
-    const before = field.value.split('\n', line - 1).map((text) => `${text}\n`);
-    const start = before.join('').length + column - 1;
-    field.focus();
-    field.setSelectionRange(start, start + 1);
+  const showPlace = (start: number) => {
+    field.current?.focus();
+    field.current?.setSelectionRange(start, start + 1);
   };
 
   return (
     <div className={styles.reader}>
-      <ReaderForm ref={form} given={given} onGive={setGiven} wrong={wrongField} status={status} />
+      <ReaderForm ref={field} given={given} onGive={setGiven} isWrong={wrong !== undefined} status={status} />
       <p
         id={status}
         role="status"
@@ -43,7 +38,7 @@ export function ConfigReader() {
         {reading && summaryOf(reading, tool, messages)}
       </p>
       {wrong ? (
-        <button type="button" className={ui.button} onClick={() => showPlace(wrong)}>
+        <button type="button" className={ui.button} onClick={() => showPlace(wrong.start)}>
           {messages.readerShow}
         </button>
       ) : null}
@@ -60,12 +55,16 @@ export function ConfigReader() {
 function summaryOf(reading: Reading, tool: Tool, messages: BrandTexts): string {
   if (reading.kind === 'failed') return messages.readerFailed;
   if (reading.kind === 'long') return messages.readerLong;
-  if (reading.kind === 'wrong')
-    return format(messages.readerWrong, { ...reading, tool: TOOL_NAMES[reading.tool] });
+  if (reading.kind === 'wrong') return format(messages.readerWrong, { ...reading, tool: TOOL_NAMES[tool] });
   const { keys, draft } = reading;
   if (keys.length === 0) return messages.readerNothing;
-  const counts: Record<Fate, number> = { drafted: 0, none: 0, hand: 0, unknown: 0, option: 0 };
-  for (const { fate } of keys) counts[fate] += 1;
-  const text = draft ? messages.readerCount : messages.readerCountOwn;
-  return format(text, { ...counts, count: keys.length, tool: TOOL_NAMES[tool] });
+  const countOf = (...fates: Fate[]) => keys.filter(({ fate }) => fates.includes(fate)).length;
+  return format(draft ? messages.readerCount : messages.readerCountOwn, {
+    count: keys.length,
+    tool: TOOL_NAMES[tool],
+    drafted: countOf('drafted'),
+    none: countOf('none'),
+    hand: countOf('hand', 'computed', 'rewritten', 'twice'),
+    unknown: countOf('unknown'),
+  });
 }

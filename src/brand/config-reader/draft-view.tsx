@@ -7,13 +7,22 @@ import type { Draft } from './draft.ts';
 /** What has to be installed and the draft in the colors of the site, each with a button that copies it. */
 export function DraftView({ draft: { code, install } }: { draft: Draft }) {
   const messages = useBrandTexts();
+  const { copyCode } = useMessages();
+  // As code blocks of articles have it, whose listener answers it.
+  const copyButton = (
+    <div className="code-tools">
+      <button type="button" data-action="copy" data-tip={copyCode} aria-label={copyCode}>
+        <Icon name="copy" />
+      </button>
+    </div>
+  );
   return (
     <section aria-label={messages.readerDraft}>
       <div className="code-block" data-tools="" data-wrap="">
         <pre>
           <code>{install}</code>
         </pre>
-        <CopyButton />
+        {copyButton}
       </div>
       <div className="code-block" data-tools="">
         <div className="code-title">rsbuild.config.ts</div>
@@ -23,20 +32,8 @@ export function DraftView({ draft: { code, install } }: { draft: Draft }) {
             <ColoredCode code={code} />
           </code>
         </pre>
-        <CopyButton />
+        {copyButton}
       </div>
     </section>
-  );
-}
-
-/** A button as code blocks have it; the listener on the article answers it. */
-function CopyButton() {
-  const { copyCode } = useMessages();
-  return (
-    <div className="code-tools">
-      <button type="button" data-action="copy" data-tip={copyCode} aria-label={copyCode}>
-        <Icon name="copy" />
-      </button>
-    </div>
   );
 }

@@ -17,8 +17,14 @@ export type Fate =
   | 'drafted'
   /** Nothing has to be done. */
   | 'none'
-  /** There is a counterpart, which has to be written by hand. */
+  /** The text of its counterpart says what has to be done. */
   | 'hand'
+  /** Has to be done by hand, since its value is computed when the tool runs, */
+  | 'computed'
+  /** does not fit the option, */
+  | 'rewritten'
+  /** or is not the only one of the option. */
+  | 'twice'
   | 'unknown'
   /** It is one of Rsbuild. */
   | 'option';
@@ -53,7 +59,9 @@ export function draftConfig<Key extends FoundKey>(
   );
   const keys = found.map((key) => ({ ...key, fate: fateOf(key, { options, packages, computed }) }));
   for (const [option, value] of Object.entries(defaults)) setOption(options, option, value);
-  const byHand = new Set(keys.filter(({ fate }) => /hand|unknown/.test(fate)).map(({ name }) => name));
+  const byHand = new Set(
+    keys.filter(({ fate }) => !/drafted|none|option/.test(fate)).map(({ name }) => name),
+  );
   const plugins = [...packages].sort();
   const command = `npm add ${['@rsbuild/core', ...plugins].join(' ')} -D`;
   const install = pinCommands(command, versions).code;
@@ -69,19 +77,22 @@ function fateOf({ counterpart, value }: FoundKey, { options, packages, computed 
     return 'drafted';
   }
   if (row.none) return 'none';
-  if (role === 'former' || value === undefined) return 'hand';
+  if (role === 'former') return 'hand';
+  if (value === undefined) return row.to === undefined ? 'rewritten' : 'computed';
   if (String(value) === row.same) return 'none';
   const kept = row.keep?.[key];
   if (kept !== undefined)
-    return isOfType(value, kept) && setOption(options, `tools.rspack.${key}`, value) ? 'drafted' : 'hand';
-  if (row.to === undefined || row.type === undefined) return 'hand';
-  if (computed.has(row) || (row.only && !row.only.includes(key))) return 'hand';
+    return isOfType(value, kept) ? put(options, `tools.rspack.${key}`, value) : 'rewritten';
+  if (row.to === undefined || row.type === undefined || row.only?.includes(key) === false) return 'rewritten';
+  if (computed.has(row)) return 'twice';
   const target = row.under === undefined ? row.to : `${row.to}.${row.under}`;
   if (row.as === 'filename') return putFilename(options, target, value);
   const made = row.as === undefined ? value : CONVERSIONS[row.as](value);
-  return made !== undefined && isOfType(made, row.type) && setOption(options, target, made)
-    ? 'drafted'
-    : 'hand';
+  return made !== undefined && isOfType(made, row.type) ? put(options, target, made) : 'rewritten';
+}
+
+function put(options: Options, path: string, value: StaticValue): Fate {
+  return setOption(options, path, value) ? 'drafted' : 'twice';
 }
 
 const CONVERSIONS = {
@@ -138,12 +149,12 @@ function mapped(
 
 /** Folders of a name are an option of their own. */
 function putFilename(options: Options, target: string, value: StaticValue): Fate {
-  if (typeof value !== 'string') return 'hand';
+  if (typeof value !== 'string') return 'rewritten';
   const end = value.lastIndexOf('/');
   const folder = value.slice(0, Math.max(end, 0)).replace(/^\.\//, '');
-  if (folder.includes('[') || value.startsWith('/')) return 'hand';
-  if (!setOption(options, target, value.slice(end + 1))) return 'hand';
-  return end <= 0 || setOption(options, 'output.distPath.js', folder) ? 'drafted' : 'hand';
+  if (folder.includes('[') || value.startsWith('/')) return 'rewritten';
+  const fate = put(options, target, value.slice(end + 1));
+  return end <= 0 || fate === 'twice' ? fate : put(options, 'output.distPath.js', folder);
 }
 
 /** `@rsbuild/plugin-node-polyfill` → `pluginNodePolyfill` */
@@ -151,14 +162,9 @@ export function pluginExport(name: string): string {
   return name.replace(/^@rsbuild\//, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Order of groups in examples of the pages. */
-const GROUPS = 'root mode logLevel dev server source resolve html output'.split(' ');
-
 function print(options: Options, plugins: readonly string[], byHand: readonly string[]): string {
   const calls = plugins.map((plugin) => new Pattern(`${pluginExport(plugin)}()`));
-  const rank = (name: string): number => (GROUPS.includes(name) ? GROUPS.indexOf(name) : GROUPS.length);
-  const groups = Object.entries(options).sort(([a], [b]) => rank(a) - rank(b));
-  const config = { ...(calls.length > 0 && { plugins: calls }), ...Object.fromEntries(groups) };
+  const config = { ...(calls.length > 0 && { plugins: calls }), ...options };
   return [
     "import { defineConfig } from '@rsbuild/core';",
     ...plugins.map((plugin) => `import { ${pluginExport(plugin)} } from '${plugin}';`),

@@ -8,20 +8,23 @@ import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import type { ExplainedKey } from './explain.ts';
 
-/** Badge and text of what becomes of a key; what is left to do comes first. */
+/** Badge and text of what becomes of a key, and the reason; what is left to do comes first. */
 const FATES = {
   hand: ['warning', 'readerHand'],
+  computed: ['warning', 'readerHand', 'readerComputed'],
+  rewritten: ['warning', 'readerHand', 'readerRewritten'],
+  twice: ['warning', 'readerHand', 'readerTwice'],
   unknown: ['danger', 'readerUnknown'],
   drafted: ['tip', 'readerDrafted'],
   none: ['note', 'readerNone'],
   option: ['info', 'readerOption'],
 } as const;
-const ORDER = Object.keys(FATES);
+const ORDER = Object.values(FATES).map(([, label]) => label);
 
 /** The keys of a configuration, what takes the place of each, and whether there is something to do by hand. */
 export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
   const messages = useBrandTexts();
-  const sorted = keys.toSorted((a, b) => ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate));
+  const sorted = keys.toSorted((a, b) => ORDER.indexOf(FATES[a.fate][1]) - ORDER.indexOf(FATES[b.fate][1]));
   // What is said of several keys is said once.
   const rows = groupBy(sorted, (key) => (key.fate === 'none' && key.counterpart?.row) || key);
   return (
@@ -36,41 +39,33 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
           </tr>
         </thead>
         <tbody>
-          {[...rows.values()].map(([first, ...others], index) =>
+          {[...rows.values()].map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and a key may be set twice
-            first ? <Row key={index} first={first} others={others} keys={keys} /> : null,
-          )}
+            <Row key={index} keys={group} />
+          ))}
         </tbody>
       </table>
     </section>
   );
 }
 
-interface RowProps {
-  first: ExplainedKey;
-  /** Of which the same is said. */
-  others: readonly ExplainedKey[];
-  /** All of the configuration. */
-  keys: readonly ExplainedKey[];
-}
-
-function Row({ first, others, keys }: RowProps) {
+/** Keys of which the same is said. */
+function Row({ keys }: { keys: readonly ExplainedKey[] }) {
   const messages = useBrandTexts();
-  const { name, fate, counterpart, siblings, value } = first;
   const { lang } = useLanguage();
+  const [first] = keys;
+  if (!first) return null;
+  const { name, fate, counterpart, siblings } = first;
   const href = (target: string) =>
     pageHref(target.startsWith('#') ? `${counterpart?.page}${target}` : target, lang);
   const text = counterpart?.row.text[lang] ?? counterpart?.row.text.en;
   const names = similar(name.split('.').at(-1) ?? '', siblings ?? []).join(', ');
-  const [badge, label] = FATES[fate];
+  const [badge, label, reason] = FATES[fate];
   const unknown = names === '' ? messages.readerUnknownText : format(messages.readerSuggestion, { names });
-  const isComputed = value === undefined && counterpart?.row.to !== undefined;
-  const plain = isSetTwice(first, keys) ? messages.readerTwice : messages.readerRewritten;
-  const reason = isComputed ? messages.readerComputed : plain;
   return (
     <tr>
       <th scope="row">
-        {[first, ...others].map(({ name, line, start }) => (
+        {keys.map(({ name, line, start }) => (
           <div key={`${start} ${name}`}>
             <code>{name}</code> <small>{format(messages.readerLine, { line: String(line) })}</small>
           </div>
@@ -78,7 +73,7 @@ function Row({ first, others, keys }: RowProps) {
       </th>
       <td>
         {fate === 'unknown' ? unknown : <InlineMarkdown text={text || `\`${name}\``} href={href} />}
-        {fate === 'hand' && !counterpart?.role ? <small> {reason}</small> : null}
+        {reason ? <small> {messages[reason]}</small> : null}
       </td>
       <td>
         <span className="badge" data-type={badge}>
@@ -87,15 +82,6 @@ function Row({ first, others, keys }: RowProps) {
       </td>
     </tr>
   );
-}
-
-/** Whether another key sets the option of this one, so that its value is not in the draft. */
-export function isSetTwice(key: ExplainedKey, keys: readonly ExplainedKey[]): boolean {
-  const { row, key: name } = key.counterpart ?? {};
-  return keys.some(({ counterpart, fate, value }, index) => {
-    const isSame = row && counterpart?.row === row && (!row.keep || counterpart.key === name);
-    return isSame && keys[index] !== key && (fate === 'drafted' || value === undefined);
-  });
 }
 
 /** Names that a slip of the keyboard, or an end that is missing, keeps from being this one. */

@@ -1,8 +1,12 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import { getLineInfo, Parser } from 'acorn';
+import { getLineInfo, Parser, type Position } from 'acorn';
 import { part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
 
-export type ParsedSource = { program: SyntaxNode } | { message: string; line: number; column: number };
+/** Why a text cannot be read, and where: an offset, a line and a column from 1. */
+export interface ParseFault extends Position {
+  message: string;
+  start: number;
+}
 
 /** Longest text that is read, in UTF-16 units: two hundred times a usual configuration. */
 export const LONGEST_SOURCE = 300_000;
@@ -24,7 +28,7 @@ export function parseType(type: string): SyntaxNode {
   return part(parts(program, 'body')[0], 'typeAnnotation') ?? program;
 }
 
-export function parseSource(text: string, isJson: boolean): ParsedSource {
+export function parseSource(text: string, isJson: boolean): { program: SyntaxNode } | ParseFault {
   try {
     if (!isJson) return { program: parseProgram(text) };
     const expression = Parser.parseExpressionAt(text, text.search(/[^\s\uFEFF]/), options);
@@ -34,6 +38,6 @@ export function parseSource(text: string, isJson: boolean): ParsedSource {
   } catch (error) {
     const { message, pos = 0 } = error as Error & { pos?: number };
     const { line, column } = getLineInfo(text, pos);
-    return { message: message.replace(/\s*\(\d+:\d+\)$/, ''), line, column: column + 1 };
+    return { message: message.replace(/\s*\(\d+:\d+\)$/, ''), start: pos, line, column: column + 1 };
   }
 }

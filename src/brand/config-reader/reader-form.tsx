@@ -1,12 +1,12 @@
-import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react';
+import { type ChangeEvent, type Ref, useId } from 'react';
 import ui from '../../ui/button.module.css';
 import { codeField } from '../code-field.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
-import { guessTool, TOOL_NAMES } from './tools.ts';
+import { TOOL_NAMES } from './tools.ts';
 import type { Given } from './use-reading.ts';
 
-export const EMPTY: Given = { name: '', text: '', manifest: '', tool: '' };
+export const EMPTY: Given = { name: '', text: '', tool: '' };
 
 const EXAMPLE: Given = {
   ...EMPTY,
@@ -26,48 +26,34 @@ const EXAMPLE: Given = {
 };
 
 interface ReaderFormProps {
-  ref: Ref<HTMLFormElement>;
+  /** Field of the text. */
+  ref: Ref<HTMLTextAreaElement>;
   given: Given;
   onGive: (given: Given) => void;
-  /** Field whose text cannot be read. */
-  wrong: 'text' | 'manifest' | undefined;
+  /** Whether the text cannot be read. */
+  isWrong: boolean;
   /** Id of what tells the result. */
   status: string;
 }
 
-/** Where configurations are pasted, opened or dropped. */
-export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProps) {
+/** Where a configuration is pasted, opened or dropped. */
+export function ReaderForm({ ref, given, onGive, isWrong, status }: ReaderFormProps) {
   const messages = useBrandTexts();
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement | HTMLSelectElement>) =>
     onGive({ ...given, [target.name]: target.value });
-  const take = async (files: Iterable<File>) => {
-    const next = { ...given };
-    for (const file of files) {
-      const text = await file.text();
-      if (guessTool(file.name, '') === 'package') next.manifest = text;
-      else Object.assign(next, { name: file.name, text, tool: '' });
-    }
-    onGive(next);
-  };
-  const onDrop = (event: DragEvent) => {
-    setIsOver(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    void take([...event.dataTransfer.files]);
+  const take = async (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onGive({ name: file.name, text: (await file.text()).replaceAll('\r\n', '\n'), tool: '' });
   };
   return (
     <form
-      ref={ref}
       aria-label={messages.readerTitle}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length > 0) event.preventDefault();
+        void take(event.dataTransfer.files);
       }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
     >
       <div className={styles.actions}>
         <label htmlFor={`${id}text`}>{messages.readerConfig}</label>
@@ -82,7 +68,18 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
             ))}
           </select>
         </label>
-        <FileButton onOpen={take} />
+        <label className={ui.button} data-print="none">
+          {messages.readerOpen}
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".js,.cjs,.mjs,.ts,.cts,.mts,.json"
+            onChange={({ target }) => {
+              void take(target.files);
+              target.value = '';
+            }}
+          />
+        </label>
         <button type="button" className={ui.button} data-print="none" onClick={() => onGive(EXAMPLE)}>
           {messages.readerExample}
         </button>
@@ -92,12 +89,13 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
       </div>
       <textarea
         {...codeField}
+        ref={ref}
         id={`${id}text`}
         name="text"
         rows={11}
         value={given.text}
         placeholder={messages.readerPlaceholder}
-        aria-invalid={wrong === 'text' || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={status}
         onChange={change}
         onPaste={({ currentTarget: field }) => {
@@ -106,36 +104,6 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
             onGive({ ...given, name: '' });
         }}
       />
-      <details className="fold" open={given.manifest !== '' || undefined}>
-        <summary>{messages.readerManifest}</summary>
-        <textarea
-          {...codeField}
-          name="manifest"
-          aria-label={messages.readerManifest}
-          rows={6}
-          value={given.manifest}
-          aria-invalid={wrong === 'manifest' || undefined}
-          onChange={change}
-        />
-      </details>
     </form>
-  );
-}
-
-function FileButton({ onOpen }: { onOpen: (files: Iterable<File>) => void }) {
-  return (
-    <label className={ui.button} data-print="none">
-      {useBrandTexts().readerOpen}
-      <input
-        type="file"
-        className="visually-hidden"
-        multiple
-        accept=".js,.cjs,.mjs,.ts,.cts,.mts,.json"
-        onChange={({ target }) => {
-          onOpen([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -6,42 +6,37 @@ import { useLanguage } from '../../site/use-language.tsx';
 import type { Reading } from './explain.ts';
 import type { Tool } from './tools.ts';
 
-/** What a reader gave; the name of the file tells the tool. */
+/** What a reader gave; the name of the file tells the tool. Empty as long as nobody says which it is. */
 export interface Given {
   name: string;
   text: string;
-  manifest: string;
   tool: Tool | '';
 }
 
 /** Reads what is given; nothing as long as it is empty. */
-export function useReading(given: Given, tool: Tool): Reading | null {
+export function useReading(text: string, tool: Tool): Reading | null {
   const { names } = useLanguage();
   const [reading, setReading] = useState<Reading | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void inTime(readAll(given, tool, names), 'The reader', SCRIPT_LIMIT)
+    void inTime(readAll(text, tool, names), 'The reader', SCRIPT_LIMIT)
       .catch((): Reading => ({ kind: 'failed' }))
       .then((shown) => isCurrent && setReading(shown));
     return () => {
       isCurrent = false;
     };
-  }, [given, tool, names]);
+  }, [text, tool, names]);
   return reading;
 }
 
 /** What reads is downloaded with the first text. */
-async function readAll(given: Given, tool: Tool, names: string | null): Promise<Reading | null> {
-  if (`${given.text}${given.manifest}`.trim() === '') return null;
+async function readAll(text: string, tool: Tool, names: string | null): Promise<Reading | null> {
+  if (text.trim() === '') return null;
   const [{ explain }, facts] = await Promise.all([
     import('./explain.ts'),
     names === null ? {} : namesFile(names),
   ]);
-  const sources = [
-    { text: given.text, tool },
-    { text: given.manifest, tool: 'package' as const },
-  ];
-  return explain(sources, optionNames(facts));
+  return explain(text, tool, optionNames(facts));
 }
 
 /** Names of options, their groups and their keys. Other names have other pages, or are members of a type. */

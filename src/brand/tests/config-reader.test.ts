@@ -5,7 +5,6 @@ import { typeCheck } from '../../../scripts/check-content/code/type-check.ts';
 import { pinCommands } from '../../shared/install-commands.ts';
 import { pluginExport } from '../config-reader/draft.ts';
 import type { Reading } from '../config-reader/explain.ts';
-import { isSetTwice } from '../config-reader/key-list.tsx';
 import { LONGEST_SOURCE } from '../config-reader/parse-source.ts';
 import { PROJECT } from '../config-reader/static-value.ts';
 import { guessTool, toolKeys } from '../config-reader/tools.ts';
@@ -23,7 +22,7 @@ const fixtures = [
   ),
 ].map(([, name = '', text = '']): Fixture => ({ name, text }));
 
-const readFixture = ({ name, text }: Fixture) => read([{ text, tool: guessTool(name, text) }]);
+const readFixture = ({ name, text }: Fixture) => read(text, guessTool(name, text));
 
 function keysOf(reading: Reading) {
   if (reading.kind !== 'keys') throw new Error(JSON.stringify(reading));
@@ -83,11 +82,11 @@ module.exports = {
   chainWebpack: (config) => config,
   configureWebpack: { resolve: { alias: { '@': resolve('src') } }, output: { uniqueName: 'it\\'s' } },
 };`;
-    const reading = await read([{ text, tool: 'vue-cli' }]);
+    const reading = await read(text, 'vue-cli');
     expect(fatesOf(reading)).toMatchObject({
       outputDir: 'drafted',
       productionSourceMap: 'none',
-      chainWebpack: 'hand',
+      chainWebpack: 'rewritten',
       'configureWebpack.resolve.alias': 'drafted',
       'configureWebpack.output.uniqueName': 'drafted',
     });
@@ -96,14 +95,14 @@ module.exports = {
 // TODO: chainWebpack
 // TODO: configureWebpack
 export default defineConfig({
-  resolve: { alias: { '@': './src' } },
-  html: { template: './public/index.html' },
   output: {
     distPath: { root: 'build' },
     filenameHash: false,
     injectStyles: true,
   },
+  resolve: { alias: { '@': './src' } },
   tools: { rspack: { output: { uniqueName: 'it\\'s' } } },
+  html: { template: './public/index.html' },
 });
 `);
   });
@@ -113,44 +112,43 @@ export default defineConfig({
 const plugins = () => [react(), ...more()];
 function more() { return [require('vite-plugin-svgr')()]; }
 export default { plugins: plugins() };`;
-    expect(draftOf(await read([{ text, tool: 'vite' }]))).toContain('plugins: [pluginReact(), pluginSvgr()]');
+    expect(draftOf(await read(text, 'vite'))).toContain('plugins: [pluginReact(), pluginSvgr()]');
     const rules = "module.exports = { module: { rules: [{ use: (info) => [{ loader: 'sass-loader' }] }] } };";
-    expect(draftOf(await read([{ text: rules, tool: 'webpack' }]))).toContain('plugins: [pluginSass()]');
+    expect(draftOf(await read(rules, 'webpack'))).toContain('plugins: [pluginSass()]');
   });
 
   it('take no value of a key beside that which is computed', async () => {
     const draft = async (port: string) =>
-      draftOf(
-        await read([
-          { text: `export default { server: { port: ${port} }, preview: { port: 4000 } };`, tool: 'vite' },
-        ]),
-      );
+      draftOf(await read(`export default { server: { port: ${port} }, preview: { port: 4000 } };`, 'vite'));
     expect(await draft('Number(process.env.PORT)')).not.toContain('4000');
     expect(await draft('Number(process.env.PORT)')).toContain('// TODO: preview.port');
     expect(await draft('4000')).toContain('port: 4000');
   });
 
-  it('tell a key that is set twice from one whose value does not fit', async () => {
-    const twiceIn = async (text: string) => {
-      const keys = keysOf(await read([{ text: `export default { ${text} };`, tool: 'vite' }]));
-      return keys.filter(({ fate }) => fate === 'hand').map((key) => `${key.name} ${isSetTwice(key, keys)}`);
+  it('tell why a value is not taken over', async () => {
+    const reasonsIn = async (text: string) => {
+      const keys = keysOf(await read(`export default { ${text} };`, 'vite'));
+      return keys.filter(({ fate }) => fate !== 'drafted').map(({ name, fate }) => `${name} ${fate}`);
     };
-    expect(await twiceIn("build: { outDir: 'a' }, server: { port: 1 }")).toEqual([]);
-    expect(await twiceIn("build: { outDir: 'a', outDir: 'b' }")).toEqual(['build.outDir true']);
-    expect(await twiceIn('server: { port: port() }, preview: { port: 4000 }')).toEqual([
-      'server.port false',
-      'preview.port true',
+    expect(await reasonsIn("build: { outDir: 'a' }, server: { port: 1 }")).toEqual([]);
+    expect(await reasonsIn("build: { outDir: 'a', outDir: 'b' }")).toEqual(['build.outDir twice']);
+    expect(await reasonsIn('server: { port: port() }, preview: { port: 4000 }')).toEqual([
+      'server.port computed',
+      'preview.port twice',
     ]);
-    expect(await twiceIn('build: { outDir: 7 }')).toEqual(['build.outDir false']);
+    expect(await reasonsIn('build: { outDir: 7 }')).toEqual(['build.outDir rewritten']);
+    expect(
+      fatesOf(await read("module.exports = { output: { filename: '[hash]/a.js' } };", 'webpack')),
+    ).toEqual({
+      'output.filename': 'rewritten',
+    });
   });
 
   it('use what package.json says', async () => {
-    const reading = await read([
-      { text: 'export default { base: "/a/" };', tool: 'vite' },
-      { text: '{ "devDependencies": { "vue": "3", "sass": "1", "lodash": "4" } }', tool: 'package' },
-    ]);
+    const packages = '{ "devDependencies": { "vue": "3", "sass": "1", "lodash": "4" } }';
+    const reading = await read(packages, guessTool('package.json', packages));
     expect(draftOf(reading)).toContain('plugins: [pluginSass(), pluginVue()]');
-    expect(keysOf(reading).map(({ name }) => name)).toEqual(['base', 'vue', 'sass']);
+    expect(keysOf(reading).map(({ name }) => name)).toEqual(['vue', 'sass']);
     const {
       '@rsbuild/core': core,
       '@rsbuild/plugin-sass': sass,
@@ -162,9 +160,7 @@ export default { plugins: plugins() };`;
   });
 
   it('of Rsbuild itself show their options, and keys that no option has', async () => {
-    const reading = await read([
-      { text: 'export default { output: { minify: false, minfy: 1 } };', tool: 'rsbuild' },
-    ]);
+    const reading = await read('export default { output: { minify: false, minfy: 1 } };', 'rsbuild');
     expect(fatesOf(reading)).toEqual({ 'output.minify': 'option', 'output.minfy': 'unknown' });
     expect(reading.kind === 'keys' && reading.draft).toBeUndefined();
   });
@@ -175,7 +171,7 @@ export default { plugins: plugins() };`;
   tools: { devServer: { compress: true }, tsLoader: {} },
   output: { disableMinimize: true, polyfill: 'off', minfy: 1 },
 };`;
-    const reading = await read([{ text, tool: guessTool('builder.config.ts', text) }]);
+    const reading = await read(text, guessTool('builder.config.ts', text));
     expect(fatesOf(reading)).toEqual({
       'dev.startUrl': 'hand',
       'tools.devServer.compress': 'hand',
@@ -202,16 +198,16 @@ export default { plugins: plugins() };`;
   });
 
   it('that are broken are answered with the place', async () => {
-    expect(await read([{ text: 'module.exports = {\n  entry: {{\n};', tool: 'webpack' }])).toMatchObject({
+    expect(await read('module.exports = {\n  entry: {{\n};', 'webpack')).toMatchObject({
       kind: 'wrong',
       line: 2,
       column: 11,
     });
-    expect(await read([{ text: '{ "a": 1,\n "b" }', tool: 'package' }])).toMatchObject({
+    expect(await read('{ "a": 1,\n "b" }', 'package')).toMatchObject({
       kind: 'wrong',
       line: 2,
     });
-    expect(await read([{ text: '{} x', tool: 'package' }])).toMatchObject({
+    expect(await read('{} x', 'package')).toMatchObject({
       kind: 'wrong',
       line: 1,
       column: 4,
@@ -219,15 +215,15 @@ export default { plugins: plugins() };`;
   });
 
   it('that are hostile are bounded', async () => {
-    expect(await read([{ text: 'x'.repeat(LONGEST_SOURCE + 1), tool: 'vite' }])).toEqual({ kind: 'long' });
+    expect(await read('x'.repeat(LONGEST_SOURCE + 1), 'vite')).toEqual({ kind: 'long' });
     const deep = `module.exports = ${'['.repeat(40_000)}${']'.repeat(40_000)}`;
-    expect(['long', 'wrong']).toContain((await read([{ text: deep, tool: 'webpack' }])).kind);
+    expect(['long', 'wrong']).toContain((await read(deep, 'webpack')).kind);
     // Objects that name themselves and one another, and names of the prototype.
     const text = `const a = { ...b, x: a }; const b = { ...a, ...a };
 module.exports = { entry: a, __proto__: { mode: 'x' }, constructor: 1, toString() {}, plugins: [b, ...a, new b.c()] };`;
-    expect(keysOf(await read([{ text, tool: 'webpack' }])).map(({ name }) => name)).toContain('entry');
+    expect(keysOf(await read(text, 'webpack')).map(({ name }) => name)).toContain('entry');
     const evil = 'import p from "x\\n});process.exit()//";export default { plugins: [p()] };';
-    const draft = draftOf(await read([{ text: evil, tool: 'vite' }]));
+    const draft = draftOf(await read(evil, 'vite'));
     expect(draft.split('\n').filter((line) => line.includes('process.exit'))).toEqual([
       expect.stringMatching(/^\/\/ TODO: /),
     ]);
@@ -243,7 +239,7 @@ describe('paths that code computes', () => {
       for (const given of ["path.resolve(__dirname, 'a')", "[__dirname + '/a', { b: __dirname }]"])
         for (const key of keys.keys()) {
           const object = key.split('.').reduceRight((inner, name) => `{ '${name}': ${inner} }`, given);
-          const reading = await read([{ text: `module.exports = ${object};`, tool }]);
+          const reading = await read(`module.exports = ${object};`, tool);
           drafts.push(draftOf(reading));
         }
       expect(drafts.filter((draft) => draft.includes("'./a'")).length).toBeGreaterThan(2);

@@ -4,7 +4,8 @@ import { splitFrontmatter } from '../../node/markdown/frontmatter.ts';
 import { readVersions } from '../../node/markdown/versions-file.ts';
 import type { FittingPackages } from '../../shared/install-commands.ts';
 import type { Mapping } from '../../shared/mappings.ts';
-import { explain, type Source } from '../config-reader/explain.ts';
+import { explain } from '../config-reader/explain.ts';
+import type { Tool } from '../config-reader/tools.ts';
 
 export const MAPPINGS = 'content/_mappings';
 
@@ -28,6 +29,6 @@ export const OPTIONS: ReadonlySet<string> = new Set(
     }),
 );
 
-export function read(sources: readonly Source[]) {
-  return explain(sources, OPTIONS);
+export function read(text: string, tool: Tool) {
+  return explain(text, tool, OPTIONS);
 }

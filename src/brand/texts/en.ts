@@ -82,8 +82,7 @@ const en = {
   readerPlaceholder: 'Paste a configuration, or drop its file here',
   readerTool: 'Written for',
   readerToolGuess: 'detected automatically',
-  readerManifest: 'package.json (optional), whose packages say which plugins are needed',
-  readerOpen: 'Open files',
+  readerOpen: 'Open a file',
   readerExample: 'Try a Vite example',
   readerClear: 'Clear',
   readerCount:

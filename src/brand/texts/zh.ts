@@ -77,7 +77,6 @@ const zh: BrandTexts = {
   readerPlaceholder: '粘贴配置，或把文件拖到这里',
   readerTool: '所属工具',
   readerToolGuess: '自动判断',
-  readerManifest: 'package.json（可选），其中的依赖决定需要哪些插件',
   readerOpen: '打开文件',
   readerExample: '试试 Vite 示例',
   readerClear: '清空',
