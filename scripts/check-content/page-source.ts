@@ -54,47 +54,28 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
   const parsed = once(() => parse(split(), file));
   const facts = once(() => readFacts(parsed().tree, split().frontmatter));
   const uses = once(() => readUses(parsed().tree));
-  const headings = once(() => [...titleHeading(facts()), ...facts().headings]);
-  const sections = once(() => readSections(source, facts().headings));
-  const fences = once(() => uses().fences.map(toFence));
-  const prose = once(() => proseLines(parsed()));
-  return {
-    file,
-    lang: relative.slice(0, slash),
-    key,
-    isFragment: key.startsWith('shared/') || /(^|\/)_/.test(key),
-    source,
-    get frontmatter() {
-      return split().frontmatter;
-    },
-    get frontmatterLines() {
-      return keyLines(source.slice(0, split().bodyStart));
-    },
-    get headings() {
-      return headings();
-    },
-    get sections() {
-      return sections();
-    },
-    get fences() {
-      return fences();
-    },
-    get prose() {
-      return prose();
-    },
-    get links() {
-      return uses().links;
-    },
-    get components() {
-      return uses().components;
-    },
-    get includes() {
-      return uses().includes;
-    },
-    get ids() {
-      return facts().ids;
-    },
-  };
+  const parts = onDemand({
+    frontmatter: () => split().frontmatter,
+    frontmatterLines: () => keyLines(source.slice(0, split().bodyStart)),
+    headings: () => [...titleHeading(facts()), ...facts().headings],
+    sections: () => readSections(source, facts().headings),
+    fences: () => uses().fences.map(toFence),
+    prose: () => proseLines(parsed()),
+    links: () => uses().links,
+    components: () => uses().components,
+    includes: () => uses().includes,
+    ids: () => facts().ids,
+  });
+  const isFragment = key.startsWith('shared/') || /(^|\/)_/.test(key);
+  return Object.assign(parts, { file, lang: relative.slice(0, slash), key, isFragment, source });
+}
+
+/** An object whose values are made when they are read for the first time. */
+function onDemand<Values extends object>(makers: { [Name in keyof Values]: () => Values[Name] }): Values {
+  const values = {} as Values;
+  for (const name of Object.keys(makers) as (keyof Values)[])
+    Object.defineProperty(values, name, { get: once(makers[name]), configurable: true, enumerable: true });
+  return values;
 }
 
 /** A broken page has no facts: the compiler reports what is wrong. */

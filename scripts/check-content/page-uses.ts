@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, Link, LinkReference, Root } from 'mdast';
+import type { Code, Definition, Link, LinkReference, Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import type { Node } from 'unist';
 import { splitLang } from '../../src/node/markdown/code-meta.ts';
@@ -73,19 +73,11 @@ function readNode(node: Node, uses: MarkdownUses, definitions: ReadonlyMap<strin
     const [lang, meta] = splitLang(code.lang, code.meta);
     uses.fences.push({ lang, meta, code: code.value, line, indent: column - 1 });
   }
-  if (node.type === 'link' || node.type === 'image') {
-    const { url: target } = node as Link | Image;
-    uses.links.push({ kind: node.type, text: plainText(node), target, line, column });
-  }
-  if (node.type === 'linkReference' || node.type === 'imageReference') {
-    const target = definitions.get((node as LinkReference).identifier)?.url ?? '';
-    uses.links.push({
-      kind: node.type === 'linkReference' ? 'link' : 'image',
-      text: plainText(node),
-      target,
-      line,
-      column,
-    });
+  const kind = node.type.replace(/Reference$/, '');
+  if (kind === 'link' || kind === 'image') {
+    const { url, identifier = '' } = node as Partial<Link & LinkReference>;
+    const target = url ?? definitions.get(identifier)?.url ?? '';
+    uses.links.push({ kind, text: plainText(node), target, line, column });
   }
   if (isJsx(node)) readElement(node, uses, line, column);
 }
