@@ -4,7 +4,14 @@ import { imageSize } from 'image-size';
 import type { Root } from 'mdast';
 import { decode, splitAddress, toUrl } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
-import { displayPath, type PageContext, readDependency, report, withheld } from '../markdown/context.ts';
+import {
+  displayPath,
+  originOf,
+  type PageContext,
+  readDependency,
+  report,
+  withheld,
+} from '../markdown/context.ts';
 import { findAll, hasClass, isElement, walk } from '../markdown/nodes.ts';
 import { assetPath } from './assets.ts';
 import { candidatesOf, embedsOf } from './embeds.ts';
@@ -34,7 +41,7 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
       finishLink(node, node.properties.href, toTitle, page);
     if (isElement(node, 'iframe') && typeof node.properties.src === 'string') {
       const src = node.properties.src.trim();
-      node.properties.src = addressOf(node, src, resolveLink(page, src, originOfElement(node, page)), page);
+      node.properties.src = addressOf(node, src, resolveLink(page, src, originOf(page, node)), page);
     }
     if (isElement(node, 'img') && typeof node.properties.src === 'string')
       finishImage(node, node.properties.src, page);
@@ -60,32 +67,23 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
 function reportFrameId(element: Element, page: PageContext): void {
   const message = `The frame of the page may have the id "${String(element.properties.id)}".`;
   const advice = 'Write another: those with "frame" and a capital letter are its own.';
-  report(page, placeOf(element, page), { rule: 'duplicate-id', message, advice });
-}
-
-function placeOf(element: Element, page: PageContext) {
-  return { position: element.position, data: { origin: originOfElement(element, page) } };
+  report(page, element, { rule: 'duplicate-id', message, advice });
 }
 
 /** File, line and column of an element; the file may be a fragment. */
 function placeInFile(element: Element, page: PageContext) {
   const start = element.position?.start;
   return {
-    file: displayPath(page.options.root, originOfElement(element, page)),
+    file: displayPath(page.options.root, originOf(page, element)),
     line: start?.line ?? 1,
     column: start?.column ?? 1,
   };
 }
 
-function originOfElement(element: Element, page: PageContext): string {
-  const origin = element.properties.dataOrigin;
-  return typeof origin === 'string' ? origin : page.source.file;
-}
-
 function finishLink(link: Element, raw: string, toTitle: ReadonlySet<string>, page: PageContext): void {
   const isFootnote = 'dataFootnoteRef' in link.properties || 'dataFootnoteBackref' in link.properties;
   if (isFootnote || hasClass(link, 'anchor')) return;
-  const resolved = resolveLink(page, raw, originOfElement(link, page));
+  const resolved = resolveLink(page, raw, originOf(page, link));
   if (resolved.kind === 'external') {
     const { className } = link.properties;
     const classes = Array.isArray(className) ? className : [];
@@ -122,7 +120,7 @@ function fileUrl(element: Element, raw: string, page: PageContext): string | und
   const held = withheld(page.options, file);
   if (held) {
     const message = `The file "${raw}" ${held.why}`;
-    report(page, placeOf(element, page), { rule: 'dead-file', message, advice: held.advice });
+    report(page, element, { rule: 'dead-file', message, advice: held.advice });
     return undefined;
   }
   const target = isPublic ? pathname : file;
@@ -137,7 +135,7 @@ function fileOf(element: Element, raw: string, page: PageContext) {
   const pathname = decode(written);
   const file = isPublic
     ? path.join(page.options.publicDir, pathname)
-    : path.resolve(path.dirname(originOfElement(element, page)), pathname);
+    : path.resolve(path.dirname(originOf(page, element)), pathname);
   return { isPublic, pathname, suffix: query + hash, file };
 }
 
@@ -151,7 +149,7 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
     if (content && !size) {
       const message = `The file "${raw}" is not a picture, or is not complete.`;
       const advice = 'Write the path of a picture that opens in a browser.';
-      report(page, placeOf(image, page), { severity: 'warning', rule: 'no-picture', message, advice });
+      report(page, image, { severity: 'warning', rule: 'no-picture', message, advice });
     }
     if (image.properties.width === undefined && image.properties.height === undefined)
       Object.assign(image.properties, size);

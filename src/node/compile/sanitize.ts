@@ -135,9 +135,7 @@ function reportElement(
   advice: Advice,
   kind?: string,
 ): void {
-  const origin = element.properties.dataOrigin;
-  const place = { position: element.position, ...(typeof origin === 'string' && { data: { origin } }) };
-  report(page, place, {
+  report(page, element, {
     severity,
     rule: 'unsafe-html',
     message,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Element } from 'hast';
+import type { Element, Properties } from 'hast';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
@@ -50,6 +50,8 @@ export type RouteKeys = ReadonlyMap<string, RoutePath>;
 interface Place {
   position?: { start: { line: number; column: number } } | undefined;
   data?: { origin?: string } | undefined;
+  /** Elements have the path among these. */
+  properties?: Properties;
 }
 
 /** Everything one compilation gathers in addition to the tree. */
@@ -119,7 +121,8 @@ export function contextOf(file: VFile): PageContext {
 
 /** Absolute path of the file a node was written in. */
 export function originOf(page: PageContext, place: Place | undefined): string {
-  return place?.data?.origin ?? page.source.file;
+  const origin = place?.data?.origin ?? place?.properties?.dataOrigin;
+  return typeof origin === 'string' ? origin : page.source.file;
 }
 
 /** Names the file of a node brings. */

@@ -147,12 +147,12 @@ function reportHeadings({ extraTitles, duplicates }: Headings, page: PageContext
   for (const extra of extraTitles) {
     const message = 'The page has a second first-level heading.';
     const problem = { rule: 'two-titles', message, advice: 'Begin it with ##.' };
-    report(page, placeOf(extra), { severity: 'warning', ...problem });
+    report(page, extra, { severity: 'warning', ...problem });
   }
   for (const { element, id } of duplicates) {
     const message = `The heading id "${id}" is used twice.`;
     const advice = 'Rename one, or set another {#id}.';
-    report(page, placeOf(element), { rule: 'duplicate-id', message, advice });
+    report(page, element, { rule: 'duplicate-id', message, advice });
   }
 }
 
@@ -212,11 +212,6 @@ function firstHeading(tree: HastRoot): Element | undefined {
 function isAside(node: HastRoot['children'][number]): boolean {
   const type: string = node.type;
   return type === 'comment' || type === 'mdxjsEsm' || isBlank(node);
-}
-
-function placeOf(heading: Element) {
-  const origin = heading.properties.dataOrigin;
-  return { position: heading.position, ...(typeof origin === 'string' && { data: { origin } }) };
 }
 
 /** The heading's text is the link: it needs no other name and is reached by keyboard. */
