@@ -23,14 +23,10 @@ interface Edit {
   start: number;
   end: number;
   text: string;
-  /** Headings inside an inserted text, with their offsets in it. */
-  headings?: Place[];
 }
 
-interface Place {
-  heading: Heading;
-  offset: number;
-}
+/** Where a heading begins, with its number. A text with zero bytes is not read. */
+const HEADING = /\0(\d+)\0/g;
 
 /**
  * Makes the Markdown copy of a page: fragments expanded, links as whole addresses, front matter, imports, comments and
@@ -39,37 +35,53 @@ interface Place {
  */
 export function makeMarkdownCopy(tree: Root, page: PageContext): void {
   const { option, overview } = page.frontmatter;
-  const plain = copyOf(tree, page);
-  const copy = option ? withOptionFacts(plain, option, copyContext(page, page.source.file)) : plain;
-  page.markdown = overview ? `${copy.text}\n${clientMark('Overview')}\n` : copy.text;
+  const headings: Heading[] = [];
+  const file = page.source.file;
+  const plain = `${render(page.text, page.bodyStart, tree, { page, file, headings })}\n`;
+  const marked = option ? withOptionFacts(plain, option, copyContext(page, file)) : plain;
+  const offsets = new Map<Heading, number>();
+  let removed = 0;
+  const text = marked.replace(HEADING, (mark, index, offset) => {
+    const heading = headings[index];
+    if (heading) offsets.set(heading, offset - removed);
+    removed += mark.length;
+    return '';
+  });
+  page.markdown = overview ? `${text}\n${clientMark('Overview')}\n` : text;
   replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
-  markHeadings(tree, copy.offsets);
-}
-
-/** @returns the text and the offset of each heading in it */
-function copyOf(tree: Root, page: PageContext): { text: string; offsets: Map<Heading, number> } {
-  const copy = render(page.text, page.bodyStart, tree, page, page.source.file);
-  const lead = copy.text.length - copy.text.trimStart().length;
-  const offsets = new Map(copy.headings.map(({ heading, offset }) => [heading, offset - lead]));
-  return { text: `${copy.text.trim()}\n`, offsets };
+  markHeadings(tree, offsets);
 }
 
 /** A copy in progress. */
 interface Copy {
   source: string;
-  /** Where the text below the front matter begins. */
-  start: number;
   page: PageContext;
   /** The file the source was read from. */
   file: string;
   edits: Edit[];
-  found: Place[];
+  /** Those of the page that were met, in the order of their numbers. */
+  headings: Heading[];
 }
 
-function render(source: string, start: number, parent: Node, page: PageContext, file: string) {
-  const copy: Copy = { source, start, page, file, edits: [], found: [] };
+function render(
+  source: string,
+  start: number,
+  parent: Node,
+  rest: Pick<Copy, 'page' | 'file' | 'headings'>,
+): string {
+  const edits: Edit[] = [];
+  const copy: Copy = { ...rest, source, edits };
   if (isParent(parent)) for (const child of parent.children) collect(copy, child, 0);
-  return apply(copy);
+  edits.sort((a, b) => a.start - b.start || a.end - b.end);
+  let text = '';
+  let at = start;
+  for (const edit of edits) {
+    // What holds others may end behind what they have removed.
+    if (edit.start < at && edit.end <= at) continue;
+    text += source.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return (text + source.slice(at)).trim();
 }
 
 function collect(copy: Copy, node: Node, indent: number): void {
@@ -83,12 +95,10 @@ function collect(copy: Copy, node: Node, indent: number): void {
     case 'fragment': {
       const fragment = node as FragmentNode;
       const origin = originOf(copy.page, fragment.children[0]);
-      const inner = render(fragment.text, fragment.bodyStart, fragment, copy.page, origin);
-      const lead = inner.text.length - inner.text.trimStart().length;
-      const headings = inner.headings.map((place) => ({ ...place, offset: place.offset - lead }));
+      const inner = render(fragment.text, fragment.bodyStart, fragment, { ...copy, file: origin });
       // An insertion below a block that replaces nothing becomes a separate paragraph.
       const gap = from === to ? '\n\n' : '';
-      copy.edits.push({ start: from, end: to, text: gap + inner.text.trim(), headings });
+      copy.edits.push({ start: from, end: to, text: gap + inner });
       return;
     }
     case 'mdxjsEsm':
@@ -170,7 +180,7 @@ function code(copy: Copy, { lang, meta, value, data }: Code, from: number, to: n
 }
 
 function heading(copy: Copy, node: Heading, from: number, slice: string): void {
-  copy.found.push({ heading: node, offset: from });
+  copy.edits.push({ start: from, end: from, text: `\0${copy.headings.push(node) - 1}\0` });
   if (node.data?.headingId === undefined) return;
   const at = from + slice.lastIndexOf('\\{#');
   if (at < from) return;
@@ -251,33 +261,6 @@ function dedent(copy: Copy, from: number, to: number, columns: number): void {
     const next = copy.source.indexOf('\n', at);
     at = next < 0 ? to : next + 1;
   }
-}
-
-function apply(copy: Copy): { text: string; headings: Place[] } {
-  copy.edits.sort((a, b) => a.start - b.start || a.end - b.end);
-  const headings: Place[] = [];
-  const pending = [...copy.found].sort((a, b) => a.offset - b.offset);
-  let text = '';
-  let at = copy.start;
-  const copyUntil = (end: number) => {
-    while (pending[0] && pending[0].offset <= end) {
-      const place = pending.shift();
-      if (place)
-        headings.push({ heading: place.heading, offset: text.length + Math.max(0, place.offset - at) });
-    }
-    text += copy.source.slice(at, end);
-  };
-  for (const edit of copy.edits) {
-    // What holds others may end behind what they have removed.
-    if (edit.start < at && edit.end <= at) continue;
-    copyUntil(edit.start);
-    for (const { heading, offset } of edit.headings ?? [])
-      headings.push({ heading, offset: text.length + offset });
-    text += edit.text;
-    at = edit.end;
-  }
-  copyUntil(copy.source.length);
-  return { text, headings };
 }
 
 /** What the texts of a copy need. `file`: where they were written. */

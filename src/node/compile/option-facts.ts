@@ -1,4 +1,3 @@
-import type { Heading } from 'mdast';
 import type { OptionFacts, SearchSection } from '../../shared/contracts.ts';
 import { defaultOf, inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
 import type { CopyContext } from '../components/component.ts';
@@ -8,22 +7,11 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 /** Longest value in the search text, in characters: its beginning is enough to find it. */
 const LONGEST_IN_SEARCH = 120;
 
-/** Puts the facts of an option below the title of its page's Markdown copy, and shifts the offsets of headings. */
-export function withOptionFacts(
-  copy: { text: string; offsets: Map<Heading, number> },
-  facts: OptionFacts,
-  { labels, hrefOf }: CopyContext,
-): { text: string; offsets: Map<Heading, number> } {
-  const end = /^# .*\n/.exec(copy.text)?.[0].length;
-  if (end === undefined) return copy;
-  const insert = `\n${factLines(facts, labels.option)
-    .map(({ label, text }) => `- ${label}: ${withAddresses(text, hrefOf)}`)
-    .join('\n')}\n`;
-  const offsets = [...copy.offsets].map(([heading, offset]): [Heading, number] => [
-    heading,
-    offset >= end ? offset + insert.length : offset,
-  ]);
-  return { text: copy.text.slice(0, end) + insert + copy.text.slice(end), offsets: new Map(offsets) };
+/** Puts the facts of an option below the title of its page's Markdown copy. */
+export function withOptionFacts(copy: string, facts: OptionFacts, { labels, hrefOf }: CopyContext): string {
+  const lines = factLines(facts, labels.option);
+  const list = lines.map(({ label, text }) => `- ${label}: ${withAddresses(text, hrefOf)}`);
+  return copy.replace(/^(?:\0\d+\0)?# .*\n/, (title) => `${title}\n${list.join('\n')}\n`);
 }
 
 /** Adds the default of an option to the text before the first heading, so that search finds and shows it. */
