@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { knownBugs } from '../../../tests/content/known-bugs.ts';
-import { answersOf } from '../answers.ts';
 import { runExamples } from '../built-examples/run.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
@@ -55,26 +54,25 @@ function placeProblems(page: PageSource, tree: ContentTree): Diagnostic[] {
 }
 
 /** Runs the tests; one that fails means that the bug is gone. */
-async function goneBugs(bugs: readonly PageSource[], context: CheckContext): Promise<Diagnostic[]> {
-  const answers = await answersOf<true>(context, 'bugs', 'built-examples/run.ts');
+async function goneBugs(
+  bugs: readonly PageSource[],
+  { verified, packagesDir }: CheckContext,
+): Promise<Diagnostic[]> {
   const open: { page: PageSource; test: KnownBugTest; question: string }[] = [];
   for (const page of bugs) {
     const test = knownBugs.find(({ id }) => id === idOf(page));
     const question = JSON.stringify([test, String(test?.check), String(test?.failure)]);
-    if (!test || context.verified.has('bugs', test.id, question)) continue;
-    if (await answers.get(question)) context.verified.add('bugs', test.id, question);
-    else open.push({ page, test, question });
+    if (test && !verified.has('bugs', test.id, question)) open.push({ page, test, question });
   }
   const runs = await runBugs(
     open.map(({ test }) => test),
-    context.packagesDir,
+    packagesDir,
   );
   const found: Diagnostic[] = [];
   for (const [index, { page, test, question }] of open.entries()) {
     const { isShown, said } = runs[index] ?? { isShown: false, said: '' };
     if (isShown) {
-      await answers.set(question, true);
-      context.verified.add('bugs', test.id, question);
+      verified.add('bugs', test.id, question);
       continue;
     }
     const advice = `If the bug is gone, retire it: remove the file in every language, the <Include> of it, and its test in ${testFile}.`;

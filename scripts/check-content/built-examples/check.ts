@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { builtExamples } from '../../../tests/content/built/all.ts';
-import { answersOf } from '../answers.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import type { BuiltExample } from './example.ts';
@@ -14,8 +13,7 @@ const exampleFolder = 'tests/content/built';
 export const builtCheck: Check = {
   name: 'built',
   about: 'examples of the pages, really run, do what the page says, and recipes of a group build together',
-  async run(context) {
-    const { tree, packagesDir, verified } = context;
+  async run({ tree, packagesDir, verified }) {
     const asked = new Set(tree.selected.map((page) => page.key));
     const isAsked = ({ at }: BuiltExample) => asked.has(keyOf(at));
     const projects = [
@@ -26,7 +24,6 @@ export const builtCheck: Check = {
     ];
     // A page that is not there is only a problem of the whole site.
     const found = tree.isWhole ? missingPages(tree) : [];
-    const answers = await answersOf<true>(context, 'built', 'built-examples/run.ts');
     const open: { project: ExampleProject; question: string; id: string }[] = [];
     for (const project of projects) {
       if (typeof project === 'string') {
@@ -37,9 +34,7 @@ export const builtCheck: Check = {
       const { example, files, config } = project;
       const question = JSON.stringify([example, files, config, String(example.check)]);
       const id = `${example.at} › ${example.claim}`;
-      if (verified.has('built', id, question)) continue;
-      if (await answers.get(question)) verified.add('built', id, question);
-      else open.push({ project, question, id });
+      if (!verified.has('built', id, question)) open.push({ project, question, id });
     }
     const results = await runExamples(
       open.map(({ project }) => project),
@@ -48,12 +43,8 @@ export const builtCheck: Check = {
     for (const [index, { project, question, id }] of open.entries()) {
       const message = results[index];
       // What failed is run again the next time: the machine may have been at fault.
-      if (message !== undefined) {
-        found.push(failure(project, message));
-        continue;
-      }
-      await answers.set(question, true);
-      verified.add('built', id, question);
+      if (message === undefined) verified.add('built', id, question);
+      else found.push(failure(project, message));
     }
     return found;
   },

@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { answersOf } from '../answers.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
+import { withFolder } from '../files.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 import { loadConfigs } from './config-load.ts';
 import { envModeProblems } from './env-mode.ts';
@@ -73,20 +74,17 @@ async function checkPages(
   if (folders.size === 0) return result;
 
   // Below the packages, so that imports resolve to them.
-  const dir = path.join(context.packagesDir, '.cache', `code-${process.pid}`);
-  try {
-    const problems = await typeCheck(dir, folders);
-    const configs = [...origin].filter(([, file]) => isConfig(file)).map(([name]) => name);
-    problems.push(...(await loadConfigs(dir, context.packagesDir, configs)));
-    for (const found of problems) {
-      const file = origin.get(found.file);
-      const list = file && result.get(file.page);
-      if (!file || !list || isExpected(file, found.line)) continue;
-      const diagnostic = toDiagnostic(file, found);
-      if (!list.some((other) => isSame(other, diagnostic))) list.push(diagnostic);
-    }
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
+  const configs = [...origin].filter(([, file]) => isConfig(file)).map(([name]) => name);
+  const problems = await withFolder(context.packagesDir, 'code', async (dir) => [
+    ...(await typeCheck(dir, folders)),
+    ...(await loadConfigs(dir, configs)),
+  ]);
+  for (const found of problems) {
+    const file = origin.get(found.file);
+    const list = file && result.get(file.page);
+    if (!file || !list || isExpected(file, found.line)) continue;
+    const diagnostic = toDiagnostic(file, found);
+    if (!list.some((other) => isSame(other, diagnostic))) list.push(diagnostic);
   }
   return result;
 }

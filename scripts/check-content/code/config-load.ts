@@ -1,5 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeFolder } from '../files.ts';
 import { askEach } from '../programs.ts';
 import type { TypeProblem } from './type-check.ts';
 
@@ -35,35 +35,22 @@ process.on('message', async ({ file }) => {
 
 /**
  * Loads configuration files with the real package.
- * @param dir folder the files are in
+ * @param dir folder the files are in; the program is written to it
  * @param files paths relative to `dir`
  * @returns a problem at line 0, the fence itself, for each file that is not accepted
  */
-export async function loadConfigs(
-  dir: string,
-  packagesDir: string,
-  files: readonly string[],
-): Promise<TypeProblem[]> {
-  if (files.length === 0) return [];
-  const worker = path.join(packagesDir, '.cache', `load-${process.pid}.mjs`);
-  writeFileSync(worker, workerCode);
-  try {
-    const messages = files.map((file) => ({ file: path.join(dir, file) }));
-    const answers = await askEach<object, { message: string | null }>(
-      { file: worker, cwd: dir },
-      messages,
-      timeLimit,
-    );
-    return files.flatMap((file, index) => {
-      const answer = answers[index];
-      const message = answer ? answer.message : 'The configuration ended its process or took too long.';
-      return message === null
-        ? []
-        : [{ file, line: 0, column: 1, code: 'load', message: shorten(message, dir) }];
-    });
-  } finally {
-    rmSync(worker, { force: true });
-  }
+export async function loadConfigs(dir: string, files: readonly string[]): Promise<TypeProblem[]> {
+  writeFolder(dir, { 'load.mjs': workerCode });
+  const program = { file: path.join(dir, 'load.mjs'), cwd: dir };
+  const messages = files.map((file) => ({ file: path.join(dir, file) }));
+  const answers = await askEach<object, { message: string | null }>(program, messages, timeLimit);
+  return files.flatMap((file, index) => {
+    const answer = answers[index];
+    const message = answer ? answer.message : 'The configuration ended its process or took too long.';
+    return message === null
+      ? []
+      : [{ file, line: 0, column: 1, code: 'load', message: shorten(message, dir) }];
+  });
 }
 
 function shorten(message: string, dir: string): string {
