@@ -86,6 +86,33 @@ test.each<[string, ServeStep, string[]]>([
   expect((await outputOf(steps)).split('\n')).toEqual([...lines, 'next', '']);
 });
 
+test('a page that is opened adds the lines of its console, and what its scripts throw', async () => {
+  const log: string[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  const page = {
+    on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
+    async goto(url: string, options: object) {
+      log.push(url.replace(/\d+/, '…'), JSON.stringify(options));
+      listeners.get('console')?.({ text: () => 'logged' });
+      listeners.get('pageerror')?.(new TypeError('x is not a function'));
+    },
+  };
+  const browser = { newPage: async () => page, close: async () => void log.push('closed') };
+  vi.stubEnv('CHROMIUM_PATH', process.execPath);
+  vi.doMock('playwright', () => ({ chromium: { launch: async () => browser } }));
+  onTestFinished(() => void vi.doUnmock('playwright'));
+  const output = await outputOf([{ serve: 'node server.mjs ready', browse: '/a' }]);
+  expect(output.split('\n')).toEqual([
+    address,
+    ready,
+    '',
+    'logged',
+    'Uncaught TypeError: x is not a function',
+    '',
+  ]);
+  expect(log).toEqual(['http://localhost:…/a', '{"waitUntil":"networkidle"}', 'closed']);
+});
+
 test('a server does not outlive its step', async () => {
   const note = path.join(packagesOf(), 'port');
   await outputOf([{ serve: 'node server.mjs address', ask: [`echo $DEV_PORT > ${note}`], until: 'Local' }]);

@@ -137,6 +137,8 @@ describe('Chinese style', () => {
     '打包由\nRspack 完成，见\n[Rspack](https://rspack.rs/zh/guide/)。',
     '- 第一项\n- 第二项',
     '| 键 | 值 |\n| --- | --- |\n| 甲 | 乙 |',
+    '## 标题\n正文接着写。',
+    '| 键 |\n| --- |\n  | 甲\n后面是正文。',
     'This line is English: `a`, **b**.',
     '[MDN](https://developer.mozilla.org/zh-CN/docs/Web) 和 [Rslint](https://rslint.rs)',
     '它启动，它读取，它写入，它关闭，四次不算多。',
@@ -155,6 +157,8 @@ describe('Chinese style', () => {
     ['这里的文字\n接着写。', '3: A line break inside of Chinese text'],
     ['先构建，\n[再部署](/b)。', '3: A line break inside of Chinese text'],
     ['先构建\n[再部署](/b)。', '3: A line break inside of Chinese text'],
+    ['C#，和\n别的语言。', '3: A line break inside of Chinese text'],
+    ['用 | 分开\n各项。', '3: A line break inside of Chinese text'],
     ['先构建 `dist`\n，再上传。', '3: A line break inside of Chinese text'],
     ['先构建，\n`dist` 再上传。', '3: A line break inside of Chinese text'],
     [

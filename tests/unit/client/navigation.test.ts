@@ -182,6 +182,8 @@ describe('a page that cannot be had', () => {
     expect(document.title).toContain('The page could not be loaded');
     expect(document.querySelector('main button')?.textContent).toBe(texts.en.interface.reload);
     expect(site.loads).toHaveLength(2);
+    site.clickOn('main button');
+    expect(site.loads[2]).toBe('reload');
   });
 
   it('without connection the reader is told, and gets the page with the connection', async () => {

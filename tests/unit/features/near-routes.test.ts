@@ -36,6 +36,19 @@ describe('near routes', () => {
     expect(near('/INDEX.html', '/', '/a')).toEqual(['/']);
   });
 
+  it('with an equal name come after nearly equal paths, and names have to be nearer than paths', () => {
+    expect(near('/config/filename', '/x/filename', '/config/filenam')).toEqual([
+      '/config/filenam',
+      '/x/filename',
+    ]);
+    expect(near('/config/filename', '/x/filename', '/konfik/vilename')).toEqual([
+      '/x/filename',
+      '/konfik/vilename',
+    ]);
+    expect(near(`/${'a'.repeat(9)}/abcd`, '/b/abcx')).toHaveLength(1);
+    expect(near(`/${'a'.repeat(9)}/abcdef`, '/b/abcdxy')).toEqual([]);
+  });
+
   it('that are equally near come by length, then by name', () => {
     expect(near('/abcd', '/xbcd', '/abcf', '/abce')).toEqual(['/abce', '/abcf', '/xbcd']);
     expect(near('/old/filename', '/reference/output/filename', '/config/output/filename')).toEqual([

@@ -50,6 +50,8 @@ test('labels of a Chinese panel have no colon', async () => {
 test('a hook that nobody recorded is reported', async () => {
   const { diagnostics } = await bench.compile(`# Hooks\n\n${section('onNothing')}`);
   expect(diagnostics).toMatchObject([{ rule: 'component-props', line: 5 }]);
+  const unknown = await bench.compile('# Hooks\n\n<HookFacts name={now()}>\n\n- a\n\n</HookFacts>\n');
+  expect(unknown.diagnostics.map(({ rule }) => rule)).toContain('component-props');
 });
 
 test('a diagram says what begins each phase, what each environment runs, and what runs meanwhile', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHeadReader, parseHead } from '../../../src/node/content/page-head.ts';
-import { readSiteNames } from '../../../src/node/content/site-names.ts';
+import { addressesOf, readSiteNames } from '../../../src/node/content/site-names.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { parseMarkdown } from '../../../src/node/markdown/parser.ts';
 import { readPageNames } from '../../../src/node/names/page-names.ts';
@@ -57,6 +57,31 @@ describe('the names of a page', () => {
         address: '/plugins/hooks',
       },
       { name: 'RsbuildPluginAPI#onClose', id: 'onclose', summary: 'Runs late.', address: '/plugins/hooks' },
+    ]);
+  });
+
+  it('are those of packages, too, with what the page about one says of it', async () => {
+    const about = write('en/guide/sass.mdx', '---\ndescription: Styles with variables.\n---\n\n# Sass\n');
+    const packages = {
+      sass: { range: '1', group: 'styles', page: '/guide/sass/' },
+      less: { range: '4', group: 'styles', page: '/guide/sass#less' },
+      stylus: { range: '0.64', group: 'styles', page: '/guide/gone' },
+      postcss: { range: '8', group: 'styles' },
+    };
+    const file = write('_versions.json', JSON.stringify({ about: 'sass', packages }));
+    const page = { file: about, relativePath: 'en/guide/sass.mdx', lang: 'en', route: '/guide/sass' };
+    const options = { contentDir: folder, config, heads: open(), display: (name: string) => name };
+    const names = await readSiteNames('en', [page], options);
+    rmSync(file);
+    expect(names).toEqual([
+      { name: 'npm:sass', id: '', summary: 'Styles with variables.', address: '/guide/sass/' },
+      { name: 'npm:less', id: 'less', summary: '', address: '/guide/sass' },
+      { name: 'npm:stylus', id: '', summary: '', address: '/guide/gone' },
+    ]);
+    expect([...addressesOf(names)]).toEqual([
+      ['npm:sass', '/guide/sass/'],
+      ['npm:less', '/guide/sass#less'],
+      ['npm:stylus', '/guide/gone'],
     ]);
   });
 

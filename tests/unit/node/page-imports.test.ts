@@ -233,6 +233,14 @@ describe('code of a page', () => {
     expect(body).toMatchObject({ kind: 'module' });
   });
 
+  it('that nothing in the page names still runs with it', async () => {
+    bench.write('en/guide/counted.ts', 'document.title += 1;\n');
+    const text = "import './counted.ts';\n\n# T\n\nText.";
+    const { body, diagnostics } = await bench.compile(text);
+    expect([body.kind, diagnostics]).toEqual(['module', []]);
+    expect(await bench.moduleCode(text)).toContain("import './counted.ts'");
+  });
+
   it('in a heading is no part of the title: its value is only known in the page', async () => {
     const { meta, body, diagnostics } = await bench.compile('# Two is {1 + 1}\n\ntext');
     expect(diagnostics).toEqual([]);

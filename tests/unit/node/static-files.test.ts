@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
 import { openStaging } from '../../../src/node/build/staging.ts';
 import { createHost } from '../../../src/node/dev/static-files.ts';
-import { candidates, HOST_FILES, hostModel, requestPath } from '../../../src/node/emit/hosting.ts';
+import {
+  candidates,
+  HOST_FILES,
+  hostModel,
+  notFoundFile,
+  requestPath,
+} from '../../../src/node/emit/hosting.ts';
 
 /** Open files: descriptors that are only forgotten would be closed by garbage collection, some day. */
 const opened = vi.hoisted(() => ({ count: 0, handles: new Set<unknown>() }));
@@ -217,6 +223,15 @@ describe('files of a built site', () => {
       'deploy/nginx.html',
       'deploy/nginx/index.html',
       'deploy/nginx',
+    ]);
+  });
+
+  test('are the 404 page of the language where there are none', () => {
+    const languages = ['zh', 'pt-br'];
+    const paths = ['/', '/zh', '/zh/', '/zh/a/b', '/pt-br/a', '/zhou/a', '/guide/zh/', '/en/a'];
+    expect(paths.map((sitePath) => notFoundFile({ languages }, sitePath))).toEqual([
+      ...['404.html', 'zh/404.html', 'zh/404.html', 'zh/404.html', 'pt-br/404.html'],
+      ...['404.html', '404.html', '404.html'],
     ]);
   });
 

@@ -18,8 +18,13 @@ function write(name: string, text: string): string {
 describe('a watched tree', () => {
   test('tells of files that are written, replaced, moved and removed, in folders that come and go', async () => {
     const events = new Set<string>();
+    /** Files that were said to be new. */
+    const added = new Set<string>();
     write('a/x.md', 'x');
-    const watcher = watchTree(root, (file) => void events.add(path.relative(root, file)));
+    const watcher = watchTree(root, (file, isNew) => {
+      events.add(path.relative(root, file));
+      if (isNew) added.add(path.relative(root, file));
+    });
     await watcher.ready;
     /** Runs a step, and waits for its events. */
     const expectEvents = async (step: () => void, ...expected: string[]) => {
@@ -42,7 +47,11 @@ describe('a watched tree', () => {
       'b/c/new.md',
       'd/c/new.md',
     );
+    expect([...added].sort()).toEqual(expect.arrayContaining(['b/c/new.md', 'd/c/new.md']));
+    expect(added).not.toContain('a/x.md');
+    added.clear();
     await expectEvents(() => rmSync(path.join(root, 'd'), { recursive: true }), 'd/c/new.md');
+    expect(added).not.toContain('d/c/new.md');
     await expectEvents(() => write('d/c/again.md', 'again'), 'd/c/again.md');
     await expectEvents(() => write('d/c/again.md', 'once more'), 'd/c/again.md');
     events.clear();

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageActions } from '../../../src/features/page-actions/page-actions.tsx';
+import { HOVER_DELAY } from '../../../src/ui/floating/use-hover-intent.ts';
 import { LINES } from '../../../src/ui/icon.tsx';
 import { makeMeta, SiteFixture } from '../site-fixture.tsx';
 
@@ -136,6 +137,14 @@ describe('Open', () => {
     expect(isOpen()).toBe(false);
     await user.click(button);
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('is not opened by a pointer that passes', async () => {
+    show();
+    vi.useFakeTimers();
+    fireEvent.pointerEnter(screen.getByRole('group'), { pointerType: 'mouse' });
+    vi.advanceTimersByTime(2 * HOVER_DELAY);
+    expect(isOpen()).toBe(false);
   });
 
   test('says when the link could not be copied', async () => {
