@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languageAliasNames, languageNames } from '@shikijs/langs-precompiled';
+import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { Element, ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
-import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { type CodeMark, readCodeMarks } from '../markdown/code-marks.ts';
 import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
@@ -41,8 +42,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   mdc: 'markdown',
 };
 
-/** Grammars with JavaScript expressions: translating others takes longer than highlighting. */
-const PACKAGE = '@shikijs/langs-precompiled';
+const PACKAGE = '@shikijs/langs';
 const GRAMMARS: ReadonlySet<string> = new Set([...languageNames, ...languageAliasNames]);
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'output', 'log', 'tree']);
@@ -78,7 +78,7 @@ export function createHighlighter(root: string): Highlighter {
     shiki ??= await createHighlighterCore({
       themes: [codeTheme],
       langs: [],
-      engine: createJavaScriptRawEngine(),
+      engine: createOnigurumaEngine(readFile(require.resolve('shiki/onig.wasm'))),
     });
     // The compiler's bundle may be anywhere, so the package is resolved from the project.
     const file = require.resolve(`${PACKAGE}/${name}`);

@@ -135,7 +135,7 @@ describe('tabs', () => {
       'pnpm create rsbuild@latest',
       'bun create rsbuild@latest',
     ]);
-    expect(await bench.html('<PackageManagerTabs command="toString" />')).toContain('</span> toString<');
+    expect(await bench.html('<PackageManagerTabs command="toString" />')).toContain('npm </span>toString<');
   });
 });
 
