@@ -23,3 +23,11 @@ export function checkOutDir(root: string, outDir: string, sources: readonly stri
     throw new SettingsError([{ severity: 'error', rule: 'out-dir', file: '--outDir', message, advice }]);
   }
 }
+
+/**
+ * Whether files that are not of the new site go. Outside of the project only when that is configured, as the bundler has it.
+ * @param wanted what the settings say
+ */
+export function isOutDirEmptied(root: string, outDir: string, wanted?: boolean | null): boolean {
+  return wanted ?? outDir.startsWith(root + path.sep);
+}

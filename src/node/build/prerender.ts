@@ -7,7 +7,7 @@ import { digestOfAll, digestOfCode } from './build-inputs.ts';
 import { readStamp, writeStamp } from './build-manifest.ts';
 import { bundleSettings } from './bundle-settings.ts';
 import { foreignHost } from './check-origin.ts';
-import { checkOutDir } from './check-out-dir.ts';
+import { checkOutDir, isOutDirEmptied } from './check-out-dir.ts';
 import { createSiteCode, type ServerCode, type SiteCode } from './site-code.ts';
 import { copyPublicFiles, writeSite } from './site-writer.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -67,8 +67,7 @@ export function prerender(context: SiteContext): Plugin {
       // Vite reads an empty flag, and one of digits, as a number.
       const outDir = path.resolve(root, String(build?.outDir || 'dist'));
       checkOutDir(root, outDir, contentFolders(context));
-      // Outside of the project only when configured, like the bundler itself.
-      isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
+      isEmptied = isOutDirEmptied(root, outDir, build?.emptyOutDir);
       staging = await openStaging(outDir);
       const { folder } = staging;
       return {

@@ -47,6 +47,17 @@ test('a section that is behind is named by its heading, where the outlines allow
   expect(named(['yi', '一'], ['er', '二'], ['san', '三'])).toEqual([': Two']);
 });
 
+test('a section that has gone is named by the title, unless another is named in its place', () => {
+  const recorded = sectionDigests('# T\n\n## One\n\n## Two\n\n## Three\n');
+  const named = (source: string) =>
+    staleSections(recorded, pageOf(source).sections, { title: '题', toc: [] }).map(({ id, text }) => [
+      id,
+      text,
+    ]);
+  expect(named('# T\n\n## One\n\n## Two\n')).toEqual([['', '题']]);
+  expect(named('# T\n\n## One\n\n## Two\n\nMore.\n')).toEqual([['', 'Two']]);
+});
+
 test('a translation without a record fails; one that is behind is listed', async () => {
   const context = contextOf({
     'content/en/a.mdx': '# A\n\n## One\n',

@@ -11,6 +11,7 @@ const routes = [
   '/zh/guide/start/',
   '/v1.0',
   '/zh/v1.0',
+  '/en/words',
 ];
 const bench = createBench({}, routes);
 
@@ -103,10 +104,13 @@ describe('headings', () => {
 
 describe('the description', () => {
   it('is the first paragraph, cut at a word', async () => {
-    const long = 'word '.repeat(60);
-    const { description } = (await bench.compile(`# T\n\n${long}\n\nMore.`)).meta;
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect(description).toMatch(/word…$/);
+    const described = async (text: string) =>
+      (await bench.compile(`# T\n\n${text}\n\nMore.`)).meta.description;
+    expect(await described('word '.repeat(60))).toBe(`${'word '.repeat(30)}word…`);
+    expect(await described('sentence '.repeat(60))).toBe(`${'sentence '.repeat(16)}sentence…`);
+    // Chinese has no spaces: what stands before the only one is too short.
+    expect(await described(`A ${'字'.repeat(200)}`)).toBe(`A ${'字'.repeat(157)}…`);
+    expect(await described('字'.repeat(160))).toBe('字'.repeat(160));
     expect((await bench.compile('---\ndescription: Own.\n---\nText.')).meta.description).toBe('Own.');
   });
 });
@@ -130,6 +134,10 @@ describe('links', () => {
     ['/v1.0', '/v1.0'],
     ['/en/config/root.html#a', '/config/root#a'],
     ['/en/', '/'],
+    // A folder may have the name of the language.
+    ['/en/words', '/en/words'],
+    ['.', '/guide/'],
+    ['..', '/'],
     ['#here', '#here'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['/favicon.svg', '/favicon.svg'],

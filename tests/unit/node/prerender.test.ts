@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Rolldown, UserConfig } from 'vite';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { isOutDirEmptied } from '../../../src/node/build/check-out-dir.ts';
 import { recordChunk } from '../../../src/node/build/record-chunk.ts';
 import { copyPublicFiles } from '../../../src/node/build/site-writer.ts';
 import type { SiteContext } from '../../../src/node/content/site-context.ts';
@@ -86,6 +87,16 @@ describe('a build', () => {
       expect(existsSync(staged)).toBe(true);
       expect(existsSync(path.join(tree, String(name)))).toBe(false);
     }
+  });
+
+  test.each([
+    ['/a/b/dist', undefined, true],
+    ['/a/b/dist', false, false],
+    ['/a/dist', undefined, false],
+    ['/a/b-dist', null, false],
+    ['/a/dist', true, true],
+  ])('into %s, emptied: %o, removes what is there: %o', (outDir, wanted, isEmptied) => {
+    expect(isOutDirEmptied('/a/b', outDir, wanted)).toBe(isEmptied);
   });
 
   test('is for production, whatever a file of variables says', async () => {

@@ -137,6 +137,8 @@ describe('GitHub Markdown', () => {
       '<a href=#top>up</a> <a href=#own>named</a> <a href=#top>long</a> <a href=#top>file</a> <a href=/guide/other#my-page>',
     );
     expect(page.ids).toContain('my-page');
+    const taken = await bench.compile('# One\n\n[a](#one)\n\n<b id="one">b</b>\n', 'en/guide/page.md');
+    expect((taken.body as { html: string }).html).toContain('<a href=#one>a</a>');
   });
 
   it('has files of pictures and videos beside the page', async () => {

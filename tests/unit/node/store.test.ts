@@ -158,6 +158,9 @@ describe('the mini site', () => {
       group: 'Rsbuild',
     });
     expect((await store.searchPage(await pageAt(store, 'en/community/index.md'))).group).toBe('Community');
+    const page = await pageAt(store, 'en/index.mdx');
+    const about = { ...page, source: { ...page.source, route: '/about' } };
+    expect((await store.searchPage(about)).group).toBe('Rsbuild');
   });
 
   it('knows which sections of a translation are behind', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientMark } from '../../../../src/node/components/client-component.ts';
-import { isShownByCode } from '../../../../src/node/content/markdown-header.ts';
+import { isShownByCode, markdownHeader } from '../../../../src/node/content/markdown-header.ts';
 import { metaFor, pageData, type SiteModel } from '../../../../src/node/content/site-model.ts';
 import { componentsAsMarkdown, mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
@@ -24,7 +24,18 @@ describe('a Markdown copy', () => {
     expect(copy.startsWith('---\ntitle: "Title \\"x\\""\ndescription: "First."\n')).toBe(true);
     expect(copy).toContain('url: "https://docs.example/a/zh/guide/page"\n');
     expect(copy).toMatch(/source: "https:\/\/github\.com\/.*\/zh\/guide\/page\.mdx"\n/);
-    expect(copy).toContain('language: "zh-CN"\nversion: "@demo/core 2.4"\n');
+    expect(copy).toContain('language: "zh-CN"\nversion: "@demo/core 2.4"\n---\n');
+    const dated = {
+      ...page,
+      meta: {
+        ...page.meta,
+        lastUpdated: Date.UTC(2026, 4, 3, 12),
+        frontmatter: { published_at: '2026-02-01T08:00:00Z' },
+      },
+    };
+    expect(markdownHeader(dated, config)).toContain(
+      '\npublished: "2026-02-01"\nupdated: "2026-05-03"\n---\n',
+    );
     const { toc } = metaFor(page, page.source.route, 'zh', config);
     expect(toc.map(({ charIndex }) => copy.slice(charIndex))).toEqual(['## Part\n']);
   });
