@@ -1,9 +1,9 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
-import { defaultOf, inOneLine, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
+import { defaultOf, inOneLine, type OptionValue, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
 import { InlineMarkdown } from '../ui/inline-markdown.tsx';
 import { SoftBreaks } from '../ui/soft-breaks.tsx';
-import { useMessages } from './use-language.tsx';
+import { useLanguage } from './use-language.tsx';
 
 /** Shortest word that may break, in UTF-16 units: on phones a value stands beside its name. */
 const SHORTEST = 18;
@@ -11,7 +11,7 @@ const SHORTEST = 18;
 interface Props {
   facts: Pick<OptionFacts, 'type' | 'default' | 'effective'>;
   /** Turns the target of a link into a URL; without it links are shown as their text. */
-  href?: (target: string) => string;
+  href?: ((target: string) => string) | undefined;
   /** Link to where the types are explained, which names of the page's own types become. */
   typeLink?: Omit<ComponentProps<'a'>, 'type'> | undefined;
   /** Further entries, after the default. */
@@ -24,13 +24,12 @@ interface Props {
  * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
  */
 export function TypeAndDefault({ facts, href, typeLink, children, isShort = false }: Props) {
-  const messages = useMessages();
+  const { option } = useLanguage().texts.page;
   const { values, words } = defaultOf(facts);
-  const isUnsetOnly = values.length === 0 && words === undefined;
   return (
     <>
       <div>
-        <dt>{messages.optionType}</dt>
+        <dt>{option.type}</dt>
         <dd>
           <code>
             {typeLink ? (
@@ -41,32 +40,46 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
           </code>
         </dd>
       </div>
-      <div>
-        <dt>{messages.optionDefault}</dt>
-        {values.map(({ when, code }) => (
-          <dd key={when}>
-            {when === '' ? null : <small>{when === OTHERWISE ? messages.optionOtherwise : when}</small>}
-            {isShort || !code.includes('\n') ? (
-              <code>
-                <SoftBreaks text={isShort ? inOneLine(code) : code} shortest={SHORTEST} />
-              </code>
-            ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines are scrolled by the keyboard
-              <code data-lines="" tabIndex={0}>
-                {code}
-              </code>
-            )}
-          </dd>
-        ))}
-        {words === undefined ? null : (
-          <dd>
-            <InlineMarkdown text={words} href={href} isPlain={!href} />
-          </dd>
-        )}
-        {isUnsetOnly ? <dd>{messages.optionUnset}</dd> : null}
-      </div>
+      <DefaultValues values={values} words={words} href={href} isShort={isShort} />
       {children}
     </>
+  );
+}
+
+type DefaultProps = Pick<Props, 'href' | 'isShort'> & {
+  values: readonly OptionValue[];
+  words: string | undefined;
+};
+
+/** The default alone. */
+export function DefaultValues({ values, words, href, isShort }: DefaultProps) {
+  const { option } = useLanguage().texts.page;
+  const isUnsetOnly = values.length === 0 && words === undefined;
+  return (
+    <div>
+      <dt>{option.default}</dt>
+      {values.map(({ when, code }) => (
+        <dd key={when}>
+          {when === '' ? null : <small>{when === OTHERWISE ? option.otherwise : when}</small>}
+          {isShort || !code.includes('\n') ? (
+            <code>
+              <SoftBreaks text={isShort ? inOneLine(code) : code} shortest={SHORTEST} />
+            </code>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines are scrolled by the keyboard
+            <code data-lines="" tabIndex={0}>
+              {code}
+            </code>
+          )}
+        </dd>
+      ))}
+      {words === undefined ? null : (
+        <dd>
+          <InlineMarkdown text={words} href={href} isPlain={!href} />
+        </dd>
+      )}
+      {isUnsetOnly ? <dd>{option.unset}</dd> : null}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ConfigChange } from '../../shared/client-components.ts';
 import { inOneLine } from '../../shared/option-facts.ts';
 import { minorOf } from '../../shared/version-order.ts';
 import { PlainLink } from '../../site/link.tsx';
-import { useMessages } from '../../site/use-language.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './config-changes.module.css';
 
@@ -31,12 +31,12 @@ export function ConfigChanges({ items }: { items: readonly ConfigChange[] }) {
 const BADGES = { added: 'tip', default: 'info', deprecated: 'warning', removed: 'danger' } as const;
 
 function Change({ change }: { change: ConfigChange }) {
-  const messages = useMessages();
+  const { interface: messages, page } = useLanguage().texts;
   const { kind, name, link, version, text, before, after, instead } = change;
   const labels = {
     added: messages.changesAdded,
-    default: messages.changesDefault,
-    deprecated: messages.changesDeprecated,
+    default: page.option.default,
+    deprecated: page.option.deprecated,
     removed: messages.changesRemoved,
   };
   const breakable = <SoftBreaks text={name} />;

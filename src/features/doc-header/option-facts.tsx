@@ -15,7 +15,7 @@ interface OptionFactsProps {
 /** Type, default, first version and deprecation of a configuration option, from the page's front matter. */
 export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
   const { lang, texts } = useLanguage();
-  const messages = texts.interface;
+  const { option } = texts.page;
   const [definition, setDefinition] = useState<Node | null>(null);
   const showDefinition = (event: MouseEvent) => {
     const code = document.querySelector(`#${typeSection} ~ .code-block pre`);
@@ -32,10 +32,10 @@ export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
   };
   const href = (target: string) => pageHref(target, lang);
   return (
-    <dl className={`facts ${styles.facts}`} aria-label={messages.optionFacts}>
+    <dl className={`facts ${styles.facts}`} aria-label={texts.interface.optionFacts}>
       <TypeAndDefault facts={facts} href={href} typeLink={typeSection ? typeLink : undefined}>
         <div>
-          <dt>{messages.optionSince}</dt>
+          <dt>{option.since}</dt>
           <dd>
             <code>{facts.since}</code>
           </dd>
@@ -43,13 +43,13 @@ export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
       </TypeAndDefault>
       {definition && (
         <div className={styles.definition}>
-          <dt>{messages.optionType}</dt>
+          <dt>{option.type}</dt>
           <dd ref={(cell) => cell?.replaceChildren(definition)} />
         </div>
       )}
       {facts.deprecated ? (
         <div data-deprecated="">
-          <dt>{messages.optionDeprecated}</dt>
+          <dt>{option.deprecated}</dt>
           <dd>
             <InlineMarkdown text={facts.deprecated} href={href} />
           </dd>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { LanguageTexts } from '../../languages/en.ts';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
@@ -8,7 +7,7 @@ import { groupOverview } from '../../shared/overview-groups.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { TypeAndDefault } from '../../site/type-and-default.tsx';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
-import { useMessages } from '../../site/use-language.tsx';
+import { useLanguage, useMessages } from '../../site/use-language.tsx';
 import ui from '../../ui/button.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
@@ -25,7 +24,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   const oldest = firstVersion(items);
   const found = filterOptions(items, query, synonyms);
   const shown = isLater ? found.filter(({ since }) => since !== oldest) : found;
-  const texts = textsFor(items, messages);
+  const texts = messages[items.some(({ type }) => type !== '') ? 'overviewOptions' : 'overviewPages'];
   const count = shown.length === 1 ? texts.one : format(texts.many, { count: shown.length });
 
   // The typed text is put into the address without a navigation, so the router does not know it.
@@ -91,27 +90,8 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   );
 }
 
-/** What the overview says of its entries, which are all options or all pages. */
-function textsFor(items: readonly OverviewItem[], messages: LanguageTexts['interface']) {
-  return items.some(({ type }) => type !== '')
-    ? {
-        filter: messages.overviewFilter,
-        placeholder: messages.overviewFilterPlaceholder,
-        one: messages.overviewCountOne,
-        many: messages.overviewCount,
-        none: messages.overviewNone,
-      }
-    : {
-        filter: messages.pagesFilter,
-        placeholder: messages.pagesFilterPlaceholder,
-        one: messages.pagesCountOne,
-        many: messages.pagesCount,
-        none: messages.pagesNone,
-      };
-}
-
 function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {
-  const messages = useMessages();
+  const { option } = useLanguage().texts.page;
   return (
     <li data-deprecated={item.deprecated ? '' : undefined}>
       <PlainLink href={item.link}>
@@ -119,7 +99,7 @@ function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {
       </PlainLink>
       {item.deprecated ? (
         <span className="badge" data-type="warning">
-          {messages.overviewDeprecated}
+          {option.deprecated}
         </span>
       ) : null}
       {isLater ? <span className="badge">{item.since}+</span> : null}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NameFacts } from '../../shared/name-facts.ts';
-import { inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
 import { factsOfLink } from '../../site/name-facts.ts';
+import { DefaultValues } from '../../site/type-and-default.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
@@ -46,7 +46,7 @@ export function Tip({ target, onHover, onClose }: TipProps) {
 }
 
 function Facts({ facts, isTerm }: { facts: NameFacts; isTerm: boolean }) {
-  const messages = useLanguage().texts.interface;
+  const { option } = useLanguage().texts.page;
   const { name, text, values = [], words, since, deprecated } = facts;
   const hasDefault = values.length > 0 || words !== undefined;
   return (
@@ -55,25 +55,10 @@ function Facts({ facts, isTerm }: { facts: NameFacts; isTerm: boolean }) {
       {text === undefined ? null : <p>{text}</p>}
       {hasDefault || since !== undefined ? (
         <dl>
-          {hasDefault ? (
-            <div>
-              <dt>{messages.optionDefault}</dt>
-              {values.map(({ when, code }) => (
-                <dd key={when}>
-                  <code>{inOneLine(code)}</code>
-                  {when === '' ? null : <small>{when === OTHERWISE ? messages.optionOtherwise : when}</small>}
-                </dd>
-              ))}
-              {words === undefined ? null : (
-                <dd>
-                  <InlineMarkdown text={words} isPlain />
-                </dd>
-              )}
-            </div>
-          ) : null}
+          {hasDefault ? <DefaultValues values={values} words={words} isShort /> : null}
           {since === undefined ? null : (
             <div>
-              <dt>{messages.optionSince}</dt>
+              <dt>{option.since}</dt>
               <dd>{since}</dd>
             </div>
           )}
@@ -81,7 +66,7 @@ function Facts({ facts, isTerm }: { facts: NameFacts; isTerm: boolean }) {
       ) : null}
       {deprecated === undefined ? null : (
         <p>
-          <strong>{messages.optionDeprecated}</strong> <InlineMarkdown text={deprecated} isPlain />
+          <strong>{option.deprecated}</strong> <InlineMarkdown text={deprecated} isPlain />
         </p>
       )}
     </div>

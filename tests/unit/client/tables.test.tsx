@@ -45,7 +45,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const { interface: words } = texts.en;
+const {
+  interface: words,
+  page: { option: labels },
+} = texts.en;
 /** How much is shown, as it stands in the field. */
 const count = () => document.querySelector('search > span')?.textContent;
 const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
@@ -169,7 +172,7 @@ describe('the list of options', () => {
     type('output');
     expect(names()).toEqual(['output.minify', 'output.target']);
     expect(screen.getByText('2 options')).toBeDefined();
-    expect(screen.queryByText(format(words.overviewNone, { query: 'output' }))).toBeNull();
+    expect(screen.queryByText(format(words.overviewOptions.none, { query: 'output' }))).toBeNull();
     expect(window.location.search).toBe('?q=output');
     type('');
     expect(window.location.search).toBe('');
@@ -183,8 +186,8 @@ describe('the list of options', () => {
     window.history.replaceState(null, '', '/?q=minify');
     const goTo = show(<Overview items={items} synonyms={{}} />);
     expect(names()).toEqual(['output.minify']);
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: words.overviewFilter });
-    expect([field.value, field.placeholder]).toEqual(['minify', words.overviewFilterPlaceholder]);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: words.overviewOptions.filter });
+    expect([field.value, field.placeholder]).toEqual(['minify', words.overviewOptions.placeholder]);
     screen.getByRole('button', { name: words.overviewClear });
     expect(screen.getByText('1 option')).toBeDefined();
     window.history.replaceState(null, '', '/?q=target');
@@ -197,13 +200,13 @@ describe('the list of options', () => {
   it('speaks of pages where its entries are pages', () => {
     const page = (name: string) => ({ ...item(name), type: '', since: '' });
     show(<Overview items={[page('root'), page('Vue.js')] as never} synonyms={{}} />);
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: words.pagesFilter });
-    expect(field.placeholder).toBe(words.pagesFilterPlaceholder);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: words.overviewPages.filter });
+    expect(field.placeholder).toBe(words.overviewPages.placeholder);
     expect(screen.getByText('2 pages')).toBeDefined();
     type('vue');
     expect(screen.getByText('1 page')).toBeDefined();
     type('nothing like it');
-    expect(screen.getByText(format(words.pagesNone, { query: 'nothing like it' }))).toBeDefined();
+    expect(screen.getByText(format(words.overviewPages.none, { query: 'nothing like it' }))).toBeDefined();
   });
 
   it('has the number of options read out once the reader pauses, and none before they type', () => {
@@ -233,7 +236,7 @@ describe('the list of options', () => {
       );
       return [title?.id, title?.dataset.key, title?.textContent, ...shown];
     });
-    const facts = `${words.optionType}string${words.optionDefault}\`x\``;
+    const facts = `${labels.type}string${labels.default}\`x\``;
     expect(groups).toEqual([
       ['group-', undefined, words.overviewRoot, `root | About root | ${facts}`],
       [
@@ -242,7 +245,7 @@ describe('the list of options', () => {
         'output',
         `output.minify | About output.minify | ${facts}`,
         `output.target | 1.2.0+ | About output.target | ${facts}`,
-        `output.old | ${words.overviewDeprecated} | About output.old | ${facts}`,
+        `output.old | ${labels.deprecated} | About output.old | ${facts}`,
       ],
       ['group-Get_started', undefined, 'Get started', 'Vue.js | About Vue.js'],
     ]);
@@ -382,11 +385,11 @@ describe('the list of changes', () => {
       { ...of, kind: 'removed', name: 'gone', before: "'auto'" },
     ];
     show(<ConfigChanges items={changes as never} />);
-    const { changesAdded, changesDefault, changesDeprecated, changesRemoved } = texts.en.interface;
+    const { changesAdded, changesRemoved } = texts.en.interface;
     expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
       `a${changesAdded}1.2.0Sets it.`,
-      `mode${changesDefault}1.2.0{ js: 1 } → 'auto'`,
-      `old${changesDeprecated}1.2.0→ b`,
+      `mode${labels.default}1.2.0{ js: 1 } → 'auto'`,
+      `old${labels.deprecated}1.2.0→ b`,
       `gone${changesRemoved}1.2.0`,
     ]);
     const colors = [...document.querySelectorAll('.badge')].map((badge) => badge.getAttribute('data-type'));

@@ -19,7 +19,8 @@ let host: FakeHost;
 let names = '';
 let count = 0;
 
-const words = { ...texts.en, interface: { ...texts.en.interface, optionOtherwise: 'else' } };
+const option = { ...texts.en.page.option, otherwise: 'else' };
+const words = { ...texts.en, page: { ...texts.en.page, option } };
 
 let navigate: NavigateFunction;
 
@@ -173,28 +174,26 @@ describe('the tip of a name in code', () => {
 });
 
 describe('what a tip says', () => {
-  const { optionDefault, optionSince, optionDeprecated } = texts.en.interface;
-
   it.each([
-    ['minify', `output.minifyMakes code small.${optionDefault}true`],
+    ['minify', `output.minifyMakes code small.${option.default}true`],
     [
       'mode',
-      `mode${optionDefault}{ a: 1 }production2elsethe value of NODE_ENV, see env${optionDeprecated} Use root.`,
+      `mode${option.default}production{ a: 1 }else2the value of NODE_ENV, see env${option.deprecated} Use root.`,
     ],
-    ['asset', `asset${optionDefault}a file`],
+    ['asset', `asset${option.default}a file`],
     ['plain', 'plainNothing else.'],
     ['mode.part', 'mode.partOf a name that has no page of its own.'],
-    ['term', `termOf an address that is written with escapes.${optionSince}1.0.0`],
-    ['chunk', `chunkA file of code.${optionSince}1.0.0`],
+    ['term', `termOf an address that is written with escapes.${option.since}1.0.0`],
+    ['chunk', `chunkA file of code.${option.since}1.0.0`],
   ])('of %s is what is known, without terms for what is not', async (name, expected) => {
     point(link(name), 'pointerover');
     await shown(/./);
     expect(tip()).toBe(expected);
     expect(screen.getByRole('tooltip').querySelectorAll('dt')).toHaveLength(
-      Number(expected.includes(optionDefault)) + Number(expected.includes(optionSince)),
+      Number(expected.includes(option.default)) + Number(expected.includes(option.since)),
     );
     expect(screen.getByRole('tooltip').querySelectorAll('dl')).toHaveLength(
-      Number(expected.includes(optionDefault) || expected.includes(optionSince)),
+      Number(expected.includes(option.default) || expected.includes(option.since)),
     );
     // A name is code, a term is none, and nothing in a tip can be clicked.
     const first = screen.getByRole('tooltip').querySelector('code, strong');

@@ -52,7 +52,8 @@ it('its name is a link where the section has no code, and with a modifier', () =
 });
 
 it('a value says when it applies, unless it always does', () => {
-  const words = { ...texts.en, interface: { ...texts.en.interface, optionOtherwise: 'else' } };
+  const { page } = texts.en;
+  const words = { ...texts.en, page: { ...page, option: { ...page.option, otherwise: 'else' } } };
   const labelsOf = (effective: OptionFacts['effective']) => {
     const { container } = render(
       <SiteFixture pathname="/config/output/filename" texts={words}>
@@ -75,7 +76,7 @@ it('a value says when it applies, unless it always does', () => {
 
 it.each<[what: string, facts: Pick<OptionFacts, 'default' | 'effective'>, shown: string[]]>([
   ['a value', { default: 'true' }, ['<code>true</code>']],
-  ['nothing', { default: 'undefined' }, [texts.en.interface.optionUnset]],
+  ['nothing', { default: 'undefined' }, [texts.en.page.option.unset]],
   ['words', { default: '{}', effective: { words: 'As the `mode` says' } }, ['As the <code>mode</code> says']],
   [
     'lines, which the keys scroll',
@@ -119,7 +120,7 @@ it('what takes the place of a deprecated option may have links, to pages of the 
     </SiteFixture>,
   );
   const row = document.querySelector('[data-deprecated]');
-  expect(row?.textContent).toBe(`${texts.zh.interface.optionDeprecated}Use output.target or this.`);
+  expect(row?.textContent).toBe(`${texts.zh.page.option.deprecated}Use output.target or this.`);
   const hrefs = [...(row?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/zh/config/output/target', '#this']);
 });

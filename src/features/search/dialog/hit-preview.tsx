@@ -3,7 +3,7 @@ import type { PageMeta } from '../../../shared/contracts.ts';
 import { decode } from '../../../shared/paths.ts';
 import type { LoadedPage } from '../../../site/page-store.ts';
 import { TypeAndDefault } from '../../../site/type-and-default.tsx';
-import { useMessages } from '../../../site/use-language.tsx';
+import { useLanguage } from '../../../site/use-language.tsx';
 import type { PageAt } from '../../../site/use-page-at.ts';
 import { trustedHtml } from '../../../ui/trusted-types.ts';
 import styles from './hit-preview.module.css';
@@ -33,7 +33,7 @@ interface HitPreviewProps {
  */
 export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const messages = useMessages();
+  const labels = useLanguage().texts.page.option;
 
   useEffect(() => {
     if (href === undefined) return setPreview(null);
@@ -63,7 +63,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
         <dl className={styles.facts}>
           <TypeAndDefault facts={option} isShort>
             <div>
-              <dt>{messages.optionSince}</dt>
+              <dt>{labels.since}</dt>
               <dd>{option.since}</dd>
             </div>
           </TypeAndDefault>
