@@ -54,10 +54,6 @@ export function createSearchLoader(lang: Lang, index: string | null) {
   function startService(): Promise<SearchService> {
     service ??= import('./search-service.ts')
       .then(({ createSearchService }) => createSearchService({ config: siteConfig, lang, indexUrl }))
-      .then((started) => {
-        started.prepare();
-        return started;
-      })
       .catch((error: unknown) => {
         service = null;
         throw error;
@@ -90,8 +86,6 @@ export function createSearchLoader(lang: Lang, index: string | null) {
     /** For a reader who waits: a second chance for the connection before the page is given up. */
     async open(begin: () => Beginning) {
       const hasHung = patience === RETRY_DELAY;
-      // While pages are being written the index is always read again.
-      if (import.meta.env.DEV) (await service)?.refresh();
       return loadOnce(importParts).catch(async (error: unknown) => {
         // After so long a wait the reader decides about a full load with the next try.
         if (error instanceof StalledError && !hasHung) throw error;

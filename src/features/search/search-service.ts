@@ -11,7 +11,7 @@ interface SearchServiceOptions {
 }
 
 /**
- * Makes the engine the settings ask for: Algolia when it is set up, the embedded index otherwise.
+ * Makes the engine the settings ask for: Algolia when it is set up, otherwise the embedded index, whose download begins.
  * @throws StalledError when the code for Algolia does not come
  */
 export async function createSearchService({
@@ -28,12 +28,10 @@ export async function createSearchService({
   if (!own) throw new Error(`There is no search index for the language "${lang}".`);
   // A dialog that is open while pages are written finds what they say now.
   if (import.meta.env.DEV) import.meta.hot?.on('site:content', own.refresh);
+  own.prepare();
   return {
     engine: own,
     indexName: `${title.toLowerCase()}-${lang}`,
-    prepare: () => void own.prepare(),
-    refresh: own.refresh,
-    isOutdated: (error) => error instanceof Error && error.name === 'MissingFileError',
     dispose: own.dispose,
   };
 }

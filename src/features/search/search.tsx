@@ -90,7 +90,8 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           navigate={goTo}
           pageAt={pageAt}
           onFailure={(error, query, isEntered) => {
-            if (opened.service.isOutdated(error)) reloadForSearch(error, { query, isEntered });
+            if (error instanceof Error && error.name === 'MissingFileError')
+              reloadForSearch(error, { query, isEntered });
           }}
           onClose={hide}
         />

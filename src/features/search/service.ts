@@ -13,11 +13,5 @@ export interface SearchService {
   /** Names the stored searches. */
   indexName: string;
   observer?: SearchObserver | undefined;
-  /** Starts downloads the first query will need. */
-  prepare(): void;
-  /** Forgets the downloaded index. */
-  refresh(): void;
-  /** Whether an error means that the site was deployed again since this tab was opened. */
-  isOutdated(error: unknown): boolean;
   dispose(): void;
 }

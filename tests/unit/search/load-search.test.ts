@@ -20,7 +20,7 @@ vi.mock('../../../src/site/hard-navigation.ts', () => ({
   },
 }));
 
-const service = { prepare: vi.fn(), refresh: vi.fn(), dispose: vi.fn() };
+const service = { dispose: vi.fn() };
 const begin = () => ({ query: 'mode', isEntered: false });
 const offline = async () => {
   throw new Error('offline');
@@ -56,7 +56,6 @@ test('dialog, engine and index are asked for together, once', async () => {
   expect(await loader.open(begin)).toEqual({ Dialog: 'dialog', service });
   loader.prepare();
   expect(fetch).toHaveBeenCalledTimes(2);
-  expect(service.prepare).toHaveBeenCalledOnce();
   const { calls } = createSearchService.mock;
   expect(calls).toEqual([[{ config: settings, lang: 'en', indexUrl: '/docs/search-en.json' }]]);
 });
@@ -73,9 +72,6 @@ test.each([
   expect(fetch).not.toHaveBeenCalled();
   const indexUrl = index && '/docs/search-en.json';
   expect(createSearchService).toHaveBeenCalledWith({ config: settings, lang: 'en', indexUrl });
-  // What is written meanwhile is found.
-  await loader.open(begin);
-  expect(service.refresh).toHaveBeenCalledTimes(isDev ? 1 : 0);
 });
 
 test('a reader who waits has a second try before the page is given up', async () => {

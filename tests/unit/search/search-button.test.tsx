@@ -56,7 +56,10 @@ let received: DialogProps | undefined;
 function Dialog(props: DialogProps) {
   const { initialQuery, isTyped, onFailure, onClose } = props;
   received = props;
-  const fail = () => ['outdated', 'offline'].map((name) => onFailure(new Error(name), 'mode', true));
+  const fail = () =>
+    ['MissingFileError', 'Error'].map((name) =>
+      onFailure(Object.assign(new Error(), { name }), 'mode', true),
+    );
   return (
     <button type="button" data-typed={isTyped} onClick={() => onClose('left')} onDoubleClick={fail}>
       {`Dialog: [${initialQuery}]`}
@@ -76,7 +79,7 @@ const page = (lang: 'en' | 'zh') => (
 const button = () => document.querySelector<HTMLElement>('[data-search-button]') as HTMLElement;
 const dialog = () => screen.queryByText(/^Dialog: /)?.textContent;
 const arrive = (load = loads.at(-1)) => act(async () => load?.resolve({ Dialog, service }));
-const service = { isOutdated: ({ message }: Error) => message === 'outdated' };
+const service = {};
 const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...init });
 
@@ -272,7 +275,9 @@ test('an index that is gone after a deploy has the page loaded again, another fa
   act(() => requestSearch('mode'));
   await arrive();
   fireEvent.doubleClick(screen.getByText('Dialog: [mode]'));
-  expect(reloadForSearch.mock.calls).toEqual([[new Error('outdated'), { query: 'mode', isEntered: true }]]);
+  expect(reloadForSearch.mock.calls).toEqual([
+    [expect.objectContaining({ name: 'MissingFileError' }), { query: 'mode', isEntered: true }],
+  ]);
 });
 
 test('another language has its own search, and that of the language before is ended', async () => {

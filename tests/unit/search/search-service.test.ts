@@ -43,7 +43,7 @@ test.each([
   const own = { dispose: vi.fn() };
   const service = createAlgoliaService({ ...algolia, insights }, 'en', own as never);
   expect(service).toMatchObject({ indexName: 'i', engine: { credit: { name: 'Algolia' } } });
-  expect([service.observer, service.isOutdated(new Error('x'))]).toEqual([observer, false]);
+  expect(service.observer).toBe(observer);
   service.dispose();
   expect(own.dispose).toHaveBeenCalledOnce();
 });
@@ -57,18 +57,15 @@ test("the site's own index is searched by a worker, from its download to its end
   vi.stubGlobal('Worker', Worker);
   vi.stubGlobal('hot', hot);
   const service = await serviceFor({}, '/docs/search-en.json');
-  service.prepare();
   expect(Worker).toHaveBeenCalledWith(expect.stringContaining('search-worker'), { type: 'module' });
-  service.refresh();
+  expect(hot.on).toHaveBeenCalledExactlyOnceWith('site:content', expect.any(Function));
+  hot.on.mock.calls[0]?.[1]();
   const source = { url: '/docs/search-en.json', base: '/docs/' };
   expect(worker.postMessage.mock.calls).toMatchObject([
     [{ kind: 'load', source }],
     [{ kind: 'forget', source }],
   ]);
-  expect(hot.on.mock.calls).toEqual([['site:content', service.refresh]]);
   expect(service).toMatchObject({ indexName: 'docs-en', engine: { credit: { name: '', url: '' } } });
-  const missing = Object.assign(new Error('gone'), { name: 'MissingFileError' });
-  expect([missing, new Error('offline')].map(service.isOutdated)).toEqual([true, false]);
   service.dispose();
   expect(worker.terminate).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,7 @@ import { withEmbeddedFallback } from './embedded-fallback.ts';
 import { createInsights } from './insights.ts';
 
 /**
- * The hosted engine with its reports. There is nothing to prepare: the service is asked query by query.
+ * The hosted engine with its reports.
  * @param own the engine of the site's own index, if there is one
  */
 export function createAlgoliaService(
@@ -19,9 +19,6 @@ export function createAlgoliaService(
     engine: withEmbeddedFallback(engine, own),
     indexName: settings.indexName,
     observer: settings.insights ? createInsights(settings) : undefined,
-    prepare: () => {},
-    refresh: () => {},
-    isOutdated: () => false,
     dispose: () => own?.dispose(),
   };
 }
