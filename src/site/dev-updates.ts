@@ -3,8 +3,6 @@ import type { DevEvents } from '../shared/dev-events.ts';
 import { siteConfig } from './config.ts';
 import { createProblemPanel } from './dev-problems.ts';
 import { type LoadedLanguage, loadDevPage, loadInDev, reportThrown, toTables } from './language.ts';
-import { setHtmlUpdate } from './live-html.tsx';
-import { morphHtml } from './morph-html.ts';
 import type { PageStore } from './page-store.ts';
 import { sitePathOf } from './site-paths.ts';
 
@@ -18,7 +16,6 @@ declare module 'vite/types/customEvent.d.ts' {
  */
 export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: DataRouter): void {
   if (!hot) return;
-  setHtmlUpdate(morphHtml);
   const panel = createProblemPanel(
     (route) => router.navigate(route),
     (problem) => hot.send('site:fix', problem),

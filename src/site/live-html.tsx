@@ -1,17 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { trustedHtml, useTrustedHtml } from '../ui/trusted-types.ts';
+import { useTrustedHtml } from '../ui/trusted-types.ts';
+import { morphHtml } from './morph-html.ts';
 import { STATIC_ATTRIBUTE } from './page-data.ts';
-
-type HtmlUpdate = (element: HTMLElement, html: string) => void;
-
-let update: HtmlUpdate = (element, html) => {
-  element.innerHTML = trustedHtml(html);
-};
-
-/** Sets how HTML that is shown is changed to other HTML. */
-export function setHtmlUpdate(next: HtmlUpdate): void {
-  update = next;
-}
 
 /** HTML that can change while it is shown. Only in development: a built page never changes. */
 export function LiveHtml({ html }: { html: string }) {
@@ -22,7 +12,7 @@ export function LiveHtml({ html }: { html: string }) {
   useLayoutEffect(() => {
     if (!ref.current || shown.current === html) return;
     shown.current = html;
-    update(ref.current, html);
+    morphHtml(ref.current, html);
   }, [html]);
   const mark = { [STATIC_ATTRIBUTE]: '' };
   return <div {...mark} ref={ref} dangerouslySetInnerHTML={useTrustedHtml(first)} />;
