@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
 import { defaultOf, inOneLine, type OptionValue, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
 import { InlineMarkdown } from '../ui/inline-markdown.tsx';
@@ -14,8 +14,8 @@ interface Props {
   href?: ((target: string) => string) | undefined;
   /** Link to where the types are explained, which names of the page's own types become. */
   typeLink?: Omit<ComponentProps<'a'>, 'type'> | undefined;
-  /** Further entries, after the default. */
-  children?: ReactNode;
+  /** First version that has it; not shown when absent. */
+  since?: string;
   /** Shows long values on one line. */
   isShort?: boolean;
 }
@@ -23,7 +23,7 @@ interface Props {
 /**
  * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
  */
-export function TypeAndDefault({ facts, href, typeLink, children, isShort = false }: Props) {
+export function TypeAndDefault({ facts, href, typeLink, since, isShort = false }: Props) {
   const { option } = useLanguage().texts.page;
   const { values, words } = defaultOf(facts);
   return (
@@ -41,7 +41,14 @@ export function TypeAndDefault({ facts, href, typeLink, children, isShort = fals
         </dd>
       </div>
       <DefaultValues values={values} words={words} href={href} isShort={isShort} />
-      {children}
+      {since === undefined ? null : (
+        <div>
+          <dt>{option.since}</dt>
+          <dd>
+            <code>{since}</code>
+          </dd>
+        </div>
+      )}
     </>
   );
 }

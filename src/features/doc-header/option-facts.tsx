@@ -33,14 +33,12 @@ export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
   const href = (target: string) => pageHref(target, lang);
   return (
     <dl className={`facts ${styles.facts}`} aria-label={texts.interface.optionFacts}>
-      <TypeAndDefault facts={facts} href={href} typeLink={typeSection ? typeLink : undefined}>
-        <div>
-          <dt>{option.since}</dt>
-          <dd>
-            <code>{facts.since}</code>
-          </dd>
-        </div>
-      </TypeAndDefault>
+      <TypeAndDefault
+        facts={facts}
+        href={href}
+        typeLink={typeSection ? typeLink : undefined}
+        since={facts.since}
+      />
       {definition && (
         <div className={styles.definition}>
           <dt>{option.type}</dt>

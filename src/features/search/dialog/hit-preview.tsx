@@ -3,7 +3,6 @@ import type { PageMeta } from '../../../shared/contracts.ts';
 import { decode } from '../../../shared/paths.ts';
 import type { LoadedPage } from '../../../site/page-store.ts';
 import { TypeAndDefault } from '../../../site/type-and-default.tsx';
-import { useLanguage } from '../../../site/use-language.tsx';
 import type { PageAt } from '../../../site/use-page-at.ts';
 import { trustedHtml } from '../../../ui/trusted-types.ts';
 import styles from './hit-preview.module.css';
@@ -33,7 +32,6 @@ interface HitPreviewProps {
  */
 export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const labels = useLanguage().texts.page.option;
 
   useEffect(() => {
     if (href === undefined) return setPreview(null);
@@ -61,12 +59,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
       <p>{meta.description}</p>
       {option && (
         <dl className={styles.facts}>
-          <TypeAndDefault facts={option} isShort>
-            <div>
-              <dt>{labels.since}</dt>
-              <dd>{option.since}</dd>
-            </div>
-          </TypeAndDefault>
+          <TypeAndDefault facts={option} since={option.since} isShort />
         </dl>
       )}
       {example && <div className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(example) }} />}
