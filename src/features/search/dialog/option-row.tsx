@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './results.module.css';
+
+/** Addresses by file, as `./icons/page.svg`. */
+const DRAWINGS = import.meta.glob<string>('./icons/*.svg', { query: '?url', import: 'default', eager: true });
 
 interface RowButton {
   label: string;
@@ -9,11 +12,10 @@ interface RowButton {
 }
 
 export interface RowContent {
-  /** A drawing of the style sheet (`icons/`). */
+  /** A drawing of `icons/`; that for links out of the site opens a new tab. */
   icon: 'page' | 'heading' | 'text' | 'recent' | 'favorite' | 'query' | 'external';
   /** Absent: the row does something instead of leading somewhere. */
   href?: string;
-  isExternal?: boolean;
   /** Connects the row with the page row above it. */
   tree?: 'inner' | 'last' | undefined;
   title: ReactNode;
@@ -41,7 +43,7 @@ export function optionId(listId: string, index: number, action: number): string 
  * needs: a screen of rows is laid out and drawn again at every key.
  */
 export function OptionRow({ content, listId, index, action }: OptionRowProps) {
-  const { icon, href, isExternal, tree, title, path, buttons } = content;
+  const { icon, href, tree, title, path, buttons } = content;
   const Element = href === undefined ? 'div' : 'a';
   const row = (
     <Element
@@ -51,9 +53,10 @@ export function OptionRow({ content, listId, index, action }: OptionRowProps) {
       aria-selected={action === 0}
       tabIndex={href === undefined ? undefined : -1}
       href={href}
-      {...(isExternal ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(icon === 'external' ? { target: '_blank', rel: 'noopener' } : {})}
       data-index={index}
       data-icon={icon}
+      style={{ '--icon': `url("${DRAWINGS[`./icons/${icon}.svg`]}")` } as CSSProperties}
       data-tree={tree}
       data-buttons={buttons && true}
     >

@@ -111,7 +111,6 @@ function contentOf(
       return {
         icon: 'external',
         href: item.url,
-        isExternal: true,
         title: (
           <>
             {before}
