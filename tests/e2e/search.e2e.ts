@@ -84,12 +84,12 @@ describe('opening and closing', () => {
     await search(page, 'quokka');
     const state = await page.evaluate(() => ({
       modal: document.querySelector('dialog')?.matches(':modal'),
-      overflow: document.documentElement.style.overflow,
+      overflow: getComputedStyle(document.documentElement).overflow,
     }));
     expect(state).toEqual({ modal: true, overflow: 'hidden' });
     await page.keyboard.press('Tab');
     await input(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
     await page.keyboard.press('Control+k');
     expect(await input(page).inputValue()).toBe('quokka');
     await page.keyboard.press('Escape');

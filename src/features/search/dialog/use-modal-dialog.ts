@@ -17,12 +17,14 @@ export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDi
     const dialog = dialogRef.current;
     const input = inputRef.current;
     dialog?.showModal();
-    const unlock = lockScroll();
+    const { dataset, clientWidth } = document.documentElement;
+    // Where the page has a scroll bar, its place is kept, so that nothing moves sideways.
+    dataset.behindDialog = window.innerWidth > clientWidth ? 'scrollbar' : '';
     input?.focus();
     if (isTypedFirst) input?.setSelectionRange(MAX_QUERY, MAX_QUERY);
     else input?.select();
     return () => {
-      unlock();
+      delete dataset.behindDialog;
       dialog?.close();
     };
   }, [dialogRef, inputRef, isTypedFirst]);
@@ -32,23 +34,4 @@ export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDi
     const list = document.getElementById(listId)?.parentElement;
     if (list) return listen(list, { touchmove: () => inputRef.current?.blur() }, { passive: true });
   }, [listId, inputRef]);
-}
-
-/**
- * Stops the page below a dialog from scrolling, without moving it sideways, and marks it for the style sheet. Returns the
- * way back.
- */
-function lockScroll(): () => void {
-  const root = document.documentElement;
-  const { style, clientWidth } = root;
-  root.dataset.behindDialog = '';
-  const { overflow, paddingInlineEnd } = style;
-  const bar = window.innerWidth - clientWidth;
-  style.overflow = 'hidden';
-  if (bar > 0) style.paddingInlineEnd = `${bar}px`;
-  return () => {
-    delete root.dataset.behindDialog;
-    style.overflow = overflow;
-    style.paddingInlineEnd = paddingInlineEnd;
-  };
 }
