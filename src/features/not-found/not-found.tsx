@@ -38,7 +38,7 @@ export function NotFound() {
         {siteBrand.notFoundPicture ? (
           <img src={hrefOf(siteBrand.notFoundPicture)} alt="" width="416" height="184" />
         ) : (
-          404
+          <span className="gradient-text">404</span>
         )}
       </p>
       <h1 tabIndex={-1}>{messages.notFoundTitle}</h1>

@@ -26,7 +26,9 @@ test('the document for every unknown address suggests nothing that is near to on
       </LanguageProvider>
     </MemoryRouter>,
   );
-  expect(html).toContain(` aria-hidden="true">404</p><h1 tabindex="-1">${texts.en.interface.notFoundTitle}<`);
+  expect(html).toContain(
+    ` aria-hidden="true"><span class="gradient-text">404</span></p><h1 tabindex="-1">${texts.en.interface.notFoundTitle}<`,
+  );
   expect(html).toMatch(/<button [^>]*disabled=""/);
   expect(html).not.toContain('/guide/start');
   expect(html).not.toContain('strat');
