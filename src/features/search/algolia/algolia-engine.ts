@@ -91,9 +91,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
     async search(query, { signal, limit }) {
       signal.throwIfAborted();
       const aborted = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () =>
-          reject(new DOMException('The search was given up.', 'AbortError')),
-        );
+        signal.addEventListener('abort', () => reject(signal.reason));
       });
       const answer = ask(query, limit).catch((error: unknown) => {
         throw describeFailure(error);

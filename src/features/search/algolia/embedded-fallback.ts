@@ -47,11 +47,10 @@ export function withEmbeddedFallback(service: SearchEngine, own: SearchEngine | 
       if (!own) return answer;
       let standInFor: SearchFailure = 'slow';
       try {
-        const early = await Promise.race([answer, silence()]);
-        if (early) return early;
+        return await inTime(answer, 'The search service', SILENCE);
       } catch (error) {
-        if (!(error instanceof SearchServiceError)) throw error;
-        standInFor = error.failure;
+        if (error instanceof SearchServiceError) standInFor = error.failure;
+        else if (!(error instanceof StalledError)) throw error;
       }
       const replacement = own.search(query, options).then((found) => ({
         ...found,
@@ -68,5 +67,3 @@ export function withEmbeddedFallback(service: SearchEngine, own: SearchEngine | 
     },
   };
 }
-
-const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, SILENCE));

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
+import { inTime } from '../../../shared/patience.ts';
 import { createStore } from '../../../ui/create-store.ts';
 import { SearchServiceError } from '../search-failure.ts';
 import { answeredView, type SearchView, START } from './search-view.ts';
@@ -39,15 +40,6 @@ function soughtOf(query: string, whole: string): Sought {
   return { query, pasted: whole === query ? undefined : whole.slice(0, MAX_PASTED) };
 }
 
-/** The value of a promise that settles soon; `undefined` when it fails or takes longer. */
-function soon<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
-  if (!promise) return Promise.resolve(undefined);
-  return Promise.race([
-    promise.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, DETAILS_WAIT)),
-  ]);
-}
-
 /** The outcome of a query that was not given up: its answer, and what may follow. */
 interface Asked {
   onAnswer(answer: SearchAnswer): void;
@@ -64,14 +56,15 @@ async function askEngine(
   { onAnswer, onSnippets, onCorrection }: Asked,
 ): Promise<void> {
   const found = await engine.search(query, { signal, limit: LIMIT, pasted });
-  const early = await soon(found.details);
+  const { details } = found;
+  const early = await (details && inTime(details, 'The snippets', DETAILS_WAIT).catch(() => undefined));
   if (signal.aborted) return;
   onAnswer(early ? { ...found, hits: early } : found);
   found.update?.then(
     (better) => !signal.aborted && onCorrection(better),
     () => undefined,
   );
-  const late = early ? undefined : await found.details?.catch(() => undefined);
+  const late = early ? undefined : await details?.catch(() => undefined);
   if (late && !signal.aborted) onSnippets(late);
 }
 
