@@ -1,3 +1,4 @@
+import { showTab, tabsOf } from '../ui/tab-group.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 
 /** Attributes that the page's own code gives to boxes that scroll. */
@@ -118,17 +119,6 @@ function copyAttribute(old: Element, fresh: Element, name: string): void {
 }
 
 function keepTab(old: HTMLElement, fresh: HTMLElement): void {
-  const tabsOf = (box: HTMLElement) => [
-    ...box.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]'),
-  ];
   const chosen = tabsOf(old).find((tab) => tab.ariaSelected === 'true')?.dataset.value;
-  const tabs = tabsOf(fresh);
-  if (!tabs.some((tab) => tab.dataset.value === chosen)) return;
-  for (const tab of tabs) {
-    const isChosen = tab.dataset.value === chosen;
-    tab.setAttribute('aria-selected', String(isChosen));
-    tab.tabIndex = isChosen ? 0 : -1;
-  }
-  for (const panel of fresh.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]'))
-    panel.hidden = panel.dataset.value !== chosen;
+  if (chosen !== undefined) showTab(fresh, chosen);
 }

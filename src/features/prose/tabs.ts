@@ -1,4 +1,5 @@
 import { indexForKey, MIRRORED, SIDEWAYS } from '../../ui/list-keys.ts';
+import { showTab, tabsOf } from '../../ui/tab-group.ts';
 import { chooseTab, tabChoices } from './tab-choices.ts';
 
 /** Shows in every group what the reader chose earlier. From now on the page's code decides, not the boot script. */
@@ -59,22 +60,4 @@ function select(article: HTMLElement, tab: HTMLElement): void {
     }
   }
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
-}
-
-/** Shows the alternative of that value, if the group has it. */
-function showTab(box: HTMLElement, value: string): void {
-  const tabs = tabsOf(box);
-  if (!tabs.some((tab) => tab.dataset.value === value)) return;
-  for (const tab of tabs) {
-    const isChosen = tab.dataset.value === value;
-    tab.setAttribute('aria-selected', String(isChosen));
-    tab.tabIndex = isChosen ? 0 : -1;
-  }
-  for (const panel of box.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]')) {
-    panel.hidden = panel.dataset.value !== value;
-  }
-}
-
-function tabsOf(box: HTMLElement | null): HTMLElement[] {
-  return [...(box?.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]') ?? [])];
 }
