@@ -27,11 +27,16 @@ export function keep(key: string, value: string | null, area: Area = 'local'): b
   }
 }
 
+/** A JSON value in the storage; `undefined` when there is none, or it is broken. */
+export function keptJson(key: string, area?: Area): unknown {
+  try {
+    return JSON.parse(kept(key, area) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 /** A JSON object in the storage; an absent or broken one is read as empty. */
 export function keptRecord(key: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(kept(key) ?? '')) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+  return Object(keptJson(key) ?? {}) as Record<string, unknown>;
 }

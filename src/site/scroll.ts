@@ -1,4 +1,4 @@
-import { keep, kept } from '../boot/kept.ts';
+import { keep, keptJson } from '../boot/kept.ts';
 import { PANEL_ID } from '../shared/effects.ts';
 import { decode } from '../shared/paths.ts';
 import { listen } from '../ui/listen.ts';
@@ -147,10 +147,14 @@ function createScrollRestoration() {
 
 /** Opens what hides an element; tab panels are opened by the listeners of `site:reveal`. */
 function reveal(element: HTMLElement): void {
+  openFoldsAround(element);
+  element.dispatchEvent(new CustomEvent('site:reveal', { bubbles: true }));
+}
+
+export function openFoldsAround(element: Element): void {
   for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
     box.open = true;
   }
-  element.dispatchEvent(new CustomEvent('site:reveal', { bubbles: true }));
 }
 
 /** Scroll position at which the element stands below the header, by the CSS that the browser itself uses. */
@@ -164,10 +168,6 @@ function topBelowHeader(element: HTMLElement): number | null {
 }
 
 function readPositions(): Map<string, number> {
-  try {
-    const entries: unknown = JSON.parse(kept(STORAGE_KEY, 'session') ?? '[]');
-    return new Map(Array.isArray(entries) ? (entries as [string, number][]) : []);
-  } catch {
-    return new Map();
-  }
+  const entries = keptJson(STORAGE_KEY, 'session');
+  return new Map(Array.isArray(entries) ? (entries.filter(Array.isArray) as [string, number][]) : []);
 }

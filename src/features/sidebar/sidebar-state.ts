@@ -28,10 +28,3 @@ export function rememberClick({ target }: Event): void {
   const next = { ...known, [group.dataset.id]: group.open ? 0 : 1 };
   keep(SIDEBAR_KEY, JSON.stringify(next));
 }
-
-/** Opens every group around the page's item. */
-export function openGroupsOf(item: Element): void {
-  for (let group = item.closest('details'); group; group = group.parentElement?.closest('details') ?? null) {
-    group.open = true;
-  }
-}

@@ -3,6 +3,7 @@ import { keptRecord } from '../../boot/kept.ts';
 import { bringIntoView, restoreGroups } from '../../boot/sidebar-groups.ts';
 import type { RoutePath, SidebarItem } from '../../shared/contracts.ts';
 import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
+import { openFoldsAround } from '../../site/scroll.ts';
 import { sidebarScript } from '../../site/sidebar-script.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { listen } from '../../ui/listen.ts';
@@ -10,7 +11,7 @@ import { trustedHtml } from '../../ui/trusted-types.ts';
 import { useOneTabStop } from '../../ui/use-one-tab-stop.ts';
 import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
-import { openGroupsOf, rememberClick } from './sidebar-state.ts';
+import { rememberClick } from './sidebar-state.ts';
 
 interface SidebarProps {
   items: readonly SidebarItem[];
@@ -36,7 +37,7 @@ export function Sidebar({ items, route }: SidebarProps) {
     const container = ref.current;
     const active = container?.querySelector('[aria-current="page"]');
     if (!container || !active) return;
-    openGroupsOf(active);
+    openFoldsAround(active);
     bringIntoView(container, active);
   }, [route]);
   useOneTabStop(ref, route);

@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  groupId,
-  isOpenAtFirst,
-  openGroupsOf,
-  rememberClick,
-} from '../../../src/features/sidebar/sidebar-state.ts';
+import { groupId, isOpenAtFirst, rememberClick } from '../../../src/features/sidebar/sidebar-state.ts';
 import type { SidebarGroup, SidebarItem } from '../../../src/shared/contracts.ts';
+import { openFoldsAround } from '../../../src/site/scroll.ts';
 
 const group = (text: string, items: SidebarItem[], collapsed = true): SidebarGroup => ({
   kind: 'group',
@@ -69,7 +65,7 @@ describe('a group of the sidebar', () => {
   it('is opened for the item of the page, with all around it and no other', () => {
     document.body.innerHTML =
       '<details id="a"><ul><li><details id="b"><a></a></details><details id="c"></details></li></ul></details><details id="d"></details>';
-    openGroupsOf(document.querySelector('a') as Element);
+    openFoldsAround(document.querySelector('a') as Element);
     const open = [...document.querySelectorAll('details')].filter((each) => each.open).map(({ id }) => id);
     expect(open).toEqual(['a', 'b']);
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, kept } from '../../../boot/kept.ts';
+import { keep, keptJson } from '../../../boot/kept.ts';
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
 import { isRecord, isSafeUrl } from '../foreign-data.ts';
 
@@ -41,12 +41,8 @@ function readHit(value: unknown): SavedHit | null {
 
 /** Reads a stored list; a damaged one is read as empty. */
 function readList(key: string): SavedHit[] {
-  try {
-    const value: unknown = JSON.parse(kept(key) ?? '[]');
-    return Array.isArray(value) ? value.flatMap((item) => readHit(item) ?? []) : [];
-  } catch {
-    return [];
-  }
+  const value = keptJson(key);
+  return Array.isArray(value) ? value.flatMap((item) => readHit(item) ?? []) : [];
 }
 
 /** What is kept of a hit: a snippet is remembered as the heading or page it stands under. */
