@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lang } from '../../shared/contracts.ts';
 import type { Logo } from '../../shared/site-config.ts';
-import { hrefOf } from '../../site/href.ts';
+import { Picture } from '../../site/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { textsIn } from '../text-language.ts';
@@ -91,23 +91,12 @@ export function Hero({
       </div>
       <div className={styles.picture}>
         {showOvalBg && <div className={styles.oval} />}
-        {logoUrl === undefined ? <HeroArt /> : <HeroLogo logo={logoUrl} />}
+        {logoUrl === undefined ? (
+          <HeroArt />
+        ) : (
+          <Picture files={logoUrl} className={styles.logo} alt="" width="320" height="320" />
+        )}
       </div>
     </section>
   );
-}
-
-function HeroLogo({ logo }: { logo: Logo }) {
-  const files = typeof logo === 'string' ? { any: logo } : logo;
-  return Object.entries(files).map(([scheme, url]) => (
-    <img
-      key={scheme}
-      className={styles.logo}
-      data-scheme={scheme}
-      src={hrefOf(url)}
-      alt=""
-      width="320"
-      height="320"
-    />
-  ));
 }

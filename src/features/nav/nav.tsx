@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { pageRules } from '../../shared/page-types.ts';
 import { siteConfig } from '../../site/config.ts';
 import { isAtTop, isScrollingDown } from '../../site/header-visibility.ts';
-import { hrefOf } from '../../site/href.ts';
 import { Link } from '../../site/link.tsx';
+import { Picture } from '../../site/picture.tsx';
 import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
 import type { PageEntry } from '../../site/use-page.ts';
@@ -85,14 +85,7 @@ function HomeLink() {
   const alt = logoText ? '' : title;
   return (
     <Link className={styles.home} href={pathInLang('/', lang, siteConfig)}>
-      {typeof logo === 'string' ? (
-        logo && <img {...logoSize} src={hrefOf(logo)} alt={alt} />
-      ) : (
-        <>
-          <img {...logoSize} data-scheme="light" src={hrefOf(logo.light)} alt={alt} />
-          <img {...logoSize} data-scheme="dark" src={hrefOf(logo.dark)} alt={alt} />
-        </>
-      )}
+      {logo && <Picture {...logoSize} files={logo} alt={alt} />}
       {logoText || !logo ? <span>{logoText || title}</span> : null}
     </Link>
   );

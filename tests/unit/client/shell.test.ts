@@ -181,8 +181,8 @@ describe('the header', () => {
   });
 
   it.each([
-    ['logo', { logo: '/l.svg', logoText: '' }, [['/l.svg', undefined, 'Docs']], ''],
-    ['logo and a name', { logo: '/l.svg', logoText: 'Name' }, [['/l.svg', undefined, '']], 'Name'],
+    ['logo', { logo: '/l.svg', logoText: '' }, [['/l.svg', 'any', 'Docs']], ''],
+    ['logo and a name', { logo: '/l.svg', logoText: 'Name' }, [['/l.svg', 'any', '']], 'Name'],
     ['name', { logo: '', logoText: '' }, [], 'Docs'],
     [
       'logo for each theme',
