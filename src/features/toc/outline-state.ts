@@ -33,15 +33,6 @@ export function activeIndex(tops: readonly number[], { top, height, maxTop, cove
   );
 }
 
-/**
- * Where the list of the outline scrolls for the active entry to be in sight: not at all while it is, else to a third from the top.
- * @param entry its distance from the top of the list, in pixels
- */
-export function listScroll(entry: number, { scrollTop, clientHeight }: Element): number {
-  const above = entry - scrollTop;
-  return above < 32 || above > clientHeight - 64 ? entry - clientHeight / 3 : scrollTop;
-}
-
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }

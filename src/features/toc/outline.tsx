@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { bringIntoView } from '../../boot/sidebar-groups.ts';
 import type { TocItem } from '../../shared/contracts.ts';
 import { hookActions } from '../../shared/hook-order.ts';
 import { languageOf } from '../../shared/site-config.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { useOneTabStop } from '../../ui/use-one-tab-stop.ts';
 import styles from './outline.module.css';
-import { foldedItems, listScroll, timelineItems } from './outline-state.ts';
+import { foldedItems, timelineItems } from './outline-state.ts';
 import { useActiveHeading } from './use-active-heading.ts';
 
 /**
@@ -95,5 +96,6 @@ function placeMarker(list: HTMLElement | null, active: string): void {
   const item = active === '' ? null : list.querySelector<HTMLElement>('li:has(> [aria-current])');
   list.style.setProperty('--marker-height', item ? `${item.offsetHeight}px` : '0px');
   if (item) list.style.setProperty('--marker-top', `${item.offsetTop}px`);
-  list.scrollTop = item ? listScroll(item.offsetTop, list) : 0;
+  if (item) bringIntoView(list, item);
+  else list.scrollTop = 0;
 }

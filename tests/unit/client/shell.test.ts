@@ -433,10 +433,13 @@ describe('the outline', () => {
       return this.textContent === 'Two' ? 900 : 0;
     });
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(24);
-    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
     onTestFinished(() => void vi.restoreAllMocks());
     const site = await openSite('/guide/a');
     const list = element('#frameOutlineList');
+    const boxOf = (top: number, height: number) => () => ({ top, bottom: top + height, height }) as DOMRect;
+    list.getBoundingClientRect = boxOf(0, 300);
+    const [second] = [...list.querySelectorAll('li')].filter((item) => item.textContent === 'Two');
+    if (second) second.getBoundingClientRect = boxOf(900, 24);
     const marker = () => ['top', 'height'].map((name) => list.style.getPropertyValue(`--marker-${name}`));
     await until(() => expect(marker()).toEqual(['0px', '24px']));
     site.scrollTo(3000);

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  activeIndex,
-  foldedItems,
-  listScroll,
-  timelineItems,
-} from '../../../src/features/toc/outline-state.ts';
+import { activeIndex, foldedItems, timelineItems } from '../../../src/features/toc/outline-state.ts';
 
 /** A document of 3000 px in a window of 800 px with a header of 100 px. */
 const at = (top: number) => ({ top, height: 800, maxTop: 2200, covered: 100 });
@@ -98,22 +93,5 @@ describe('the outline of a page about hooks', () => {
       { depth: 2 },
       { depth: 3, runs: ['dev'] },
     ]);
-  });
-});
-
-describe('the list of the outline', () => {
-  const list = { scrollTop: 300, clientHeight: 600 } as Element;
-
-  it.each([332, 500, 836])('stays where it is while the active entry at %i is in sight', (entry) => {
-    expect(listScroll(entry, list)).toBe(300);
-  });
-
-  it.each([
-    [331, 131],
-    [20, -180],
-    [837, 637],
-    [2000, 1800],
-  ])('brings an entry at %i that is near an edge or beyond it to the upper third', (entry, top) => {
-    expect(listScroll(entry, list)).toBe(top);
   });
 });
