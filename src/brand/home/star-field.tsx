@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './star-field.module.css';
+import { attractStars } from './star-motion.ts';
 import { STARS } from './stars.ts';
 
 /** The stars of the hero; they follow the pointer across the nearest `<section>`, unless motion is to be reduced. */
@@ -10,25 +11,7 @@ export function StarField() {
     const field = fieldRef.current;
     const area = field?.closest('section');
     const canHover = window.matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)');
-    if (!field || !area || !canHover.matches) return;
-    let stop: (() => void) | undefined;
-    let isCurrent = true;
-    const start = () => {
-      import('./star-motion.ts').then(
-        ({ attractStars }) => {
-          if (isCurrent) stop = attractStars(field, area);
-        },
-        // Stars that stay where they are decorate as well.
-        () => undefined,
-      );
-    };
-    // Nothing moves before the pointer does, so nothing is loaded before either.
-    area.addEventListener('pointermove', start, { once: true, passive: true });
-    return () => {
-      isCurrent = false;
-      area.removeEventListener('pointermove', start);
-      stop?.();
-    };
+    if (field && area && canHover.matches) return attractStars(field, area);
   }, []);
 
   return (
