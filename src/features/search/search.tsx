@@ -9,6 +9,7 @@ import { onSearchRequest } from '../../site/search-request.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { usePageAt } from '../../site/use-page-at.ts';
+import ui from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { listen } from '../../ui/listen.ts';
 import { collectTyping, searchButtonMark, takeEarlySearch } from './early-search.ts';
@@ -59,7 +60,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
       <button
         ref={buttonRef}
         type="button"
-        className={styles.button}
+        className={`${ui.button} ${styles.button}`}
         {...searchButtonMark}
         aria-keyshortcuts={keys ? `${keys === '⌘K' ? 'Meta' : 'Control'}+K /` : undefined}
         aria-haspopup="dialog"
