@@ -3,6 +3,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { keep, kept } from '../../../boot/kept.ts';
 import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
 import type { SearchConfig } from '../../../shared/site-config.ts';
+import { snippetSize } from '../engine/embedded-engine.ts';
 import { isRecord } from '../foreign-data.ts';
 import { describeFailure } from './algolia-failure.ts';
 import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits.ts';
@@ -13,8 +14,7 @@ export type AlgoliaSettings = NonNullable<SearchConfig['algolia']>;
 /** Transport times of the specification, in milliseconds. The library lets them grow with each retry. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 };
 /** Words of a snippet; fewer on narrow screens (the specification). */
-const SNIPPET_WORDS = { narrow: 5, wide: 15 };
-const NARROW = '(max-width: 768px)';
+const SNIPPET_WORDS = { short: 5, long: 15 };
 
 /** Longest time an answer is kept, in seconds. */
 const DAY = 86_400;
@@ -26,10 +26,6 @@ interface AlgoliaEngineOptions {
   lang: Lang;
   /** Hosts instead of the service's own, for tests. */
   hosts?: Host[] | undefined;
-}
-
-function isNarrow(): boolean {
-  return typeof matchMedia === 'function' && matchMedia(NARROW).matches;
 }
 
 /** Attributes cut to snippets of some words: all levels but the first, and the content. */
@@ -68,7 +64,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
           attributesToRetrieve: [0, 1, 2, 3, 4, 5, 6]
             .map((level) => `hierarchy.lvl${level}`)
             .concat('content', 'type', 'url'),
-          attributesToSnippet: snippetAttributes(isNarrow() ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide),
+          attributesToSnippet: snippetAttributes(SNIPPET_WORDS[snippetSize()]),
           snippetEllipsisText: '…',
           highlightPreTag: PRE_TAG,
           highlightPostTag: POST_TAG,

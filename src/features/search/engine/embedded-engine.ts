@@ -12,7 +12,7 @@ type CreateWorker = () => Worker;
 const createSearchWorker: CreateWorker = () => new Worker(trustedScript(workerUrl), { type: 'module' });
 
 /** Narrow screens have room for few words (the specification). */
-function snippetSize(): SnippetSize {
+export function snippetSize(): SnippetSize {
   return typeof matchMedia === 'function' && matchMedia('(max-width: 768px)').matches ? 'short' : 'long';
 }
 
