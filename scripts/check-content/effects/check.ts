@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { changedPaths, isInside } from '../../../src/node/components/settings-tree.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
@@ -7,7 +7,7 @@ import { EFFECTS_FOLDER } from '../../../src/shared/effects.ts';
 import { effectPoints, noEffects } from '../../../tests/content/effects.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
-import { listFiles } from '../files.ts';
+import { listFiles, readJson, writeFolder } from '../files.ts';
 import { compareRuns, joinPath, printSettings, type Settings } from './compare.ts';
 import { type EffectExample, effectExamples, sampleProject } from './examples.ts';
 import { type RunPair, runEffects } from './run.ts';
@@ -59,9 +59,7 @@ export const effectsCheck: Check = {
         if (!updates.has('effects'))
           return [fail(job, 'effects-changed', 'The record is not what the package does.')];
         records[job.index] = judged.result;
-        const file = path.join(dir, `${job.key}.json`);
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, `${JSON.stringify(records, null, 1)}\n`);
+        writeFolder(dir, { [`${job.key}.json`]: `${JSON.stringify(records, null, 1)}\n` });
       }
       verified.add('effects', idOf(job), questionOf(job));
       return [];
@@ -82,8 +80,7 @@ function jobsOf(tree: ContentTree): Job[] {
 
 /** The records of a page, one for each of its panels. */
 function readRecords(dir: string, { key }: Pick<Job, 'key'>): RecordedResult[] {
-  const file = path.join(dir, `${key}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedResult[]) : [];
+  return readJson<RecordedResult[]>(path.join(dir, `${key}.json`), []);
 }
 
 function fail({ key, place }: Job, rule: string, message: string): Diagnostic {

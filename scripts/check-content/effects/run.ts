@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withFolder, writeFolder } from '../files.ts';
 import { askEach } from '../programs.ts';
 import type { Run } from './compare.ts';
 import { effectsWorkerCode } from './worker.ts';
@@ -21,35 +21,28 @@ export type RunPair = { before: Run; after: Run; rest?: boolean } | { message: s
  * Runs projects without and with their example, in both modes.
  * @returns for each project, the development and the production runs
  */
-export async function runEffects(
+export function runEffects(
   projects: readonly EffectProject[],
   packagesDir: string,
 ): Promise<[RunPair, RunPair][]> {
-  const base = path.join(packagesDir, '.cache', `effects-${process.pid}`);
-  mkdirSync(base, { recursive: true });
-  const file = path.join(base, 'worker.mjs');
-  writeFileSync(file, effectsWorkerCode);
-  const jobs = projects.flatMap(({ files, config, option }, index) =>
-    ['development', 'production'].map((mode) => {
-      const dir = path.join(base, `${index}-${mode}`, 'packages', 'app');
-      for (const [name, text] of Object.entries(files)) {
-        mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-        writeFileSync(path.join(dir, name), text);
-      }
-      return { dir, config: path.join(dir, config), option, mode, port: 24_000 + index * 4 };
-    }),
-  );
-  try {
-    const answers = await askEach<object, RunPair>({ file, cwd: base }, jobs, timeLimit);
+  return withFolder(packagesDir, 'effects', async (cwd) => {
+    writeFolder(cwd, { 'worker.mjs': effectsWorkerCode });
+    const jobs = projects.flatMap(({ files, config, option }, index) =>
+      ['development', 'production'].map((mode) => {
+        const dir = path.join(cwd, `${index}-${mode}`, 'packages', 'app');
+        writeFolder(dir, files);
+        return { dir, config: path.join(dir, config), option, mode, port: 24_000 + index * 4 };
+      }),
+    );
+    const program = { file: path.join(cwd, 'worker.mjs'), cwd };
+    const answers = await askEach<object, RunPair>(program, jobs, timeLimit);
     const runs = answers.map((answer, index): RunPair => {
       const job = jobs[index];
       if (!answer || !job) return { message: 'The example ended its process or took too long.' };
       return JSON.parse(normalizeText(JSON.stringify(answer), { ...job, packagesDir })) as RunPair;
     });
     return projects.map((_, index) => [runs[index * 2], runs[index * 2 + 1]] as [RunPair, RunPair]);
-  } finally {
-    rmSync(base, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Replaces what differs from machine to machine and from run to run: folders, ports, hashes, times. */
