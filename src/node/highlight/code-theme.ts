@@ -1,7 +1,7 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
- * One theme for light and dark: a color is only the number of a class, and `styles/code.css` gives the class its
+ * One theme for light and dark: a color is only the name of a class, and `styles/code.css` gives the class its
  * colors. Text without a rule has no class and no element.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
@@ -81,18 +81,8 @@ const PLAIN = [
   'string.unquoted.plain.out.yaml',
 ];
 
-const NAMES = Object.keys(CLASSES);
-const PLAIN_COLOR = '#000000';
-
-/** The color that stands for a class. */
-function colorOf(name: string): string {
-  return `#0000${(NAMES.indexOf(name) + 1).toString(16).padStart(2, '0')}`;
-}
-
-/** Class of a color in the highlighter's output; `undefined` for plain text. */
-export function classOfColor(color: string): string | undefined {
-  return NAMES[Number.parseInt(color.slice(1), 16) - 1];
-}
+/** The color of plain text. */
+export const PLAIN_COLOR = '#000000';
 
 /** Name under which the highlighter knows the theme. */
 export const THEME_NAME = 'classes';
@@ -105,7 +95,10 @@ export const codeTheme: ThemeRegistrationRaw = {
   bg: '#ffffff',
   settings: [
     { settings: { foreground: PLAIN_COLOR, background: '#ffffff' } },
-    ...NAMES.map((name) => ({ scope: [...(CLASSES[name] ?? [])], settings: { foreground: colorOf(name) } })),
+    ...Object.entries(CLASSES).map(([name, scope]) => ({
+      scope: [...scope],
+      settings: { foreground: name },
+    })),
     { scope: PLAIN, settings: { foreground: PLAIN_COLOR } },
   ],
 };

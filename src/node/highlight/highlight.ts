@@ -9,7 +9,7 @@ import { createHighlighterCore, type HighlighterCore, type LanguageRegistration 
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { type CodeMark, readCodeMarks } from '../markdown/code-marks.ts';
 import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
-import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
+import { codeTheme, PLAIN_COLOR, THEME_NAME } from './code-theme.ts';
 
 /** Highlights code; grammars are loaded on first use. One per thread. */
 export interface Highlighter {
@@ -94,8 +94,10 @@ export function createHighlighter(root: string): Highlighter {
     const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: LONGEST_LINE };
     const lines = shiki.codeToTokensBase(code, { lang, theme: THEME_NAME, ...limits });
     // A line that is too long has a color without a name. Lines of a diff have elements where they may wrap.
-    const kindOf = (content: string, color = ''): string | undefined =>
-      classOfColor(color) ?? (lang === 'diff' && /^[ @].{30}/.test(content) ? 'span' : undefined);
+    const kindOf = (content: string, color = ''): string | undefined => {
+      if (color !== '' && color !== PLAIN_COLOR) return color;
+      return lang === 'diff' && /^[ @].{30}/.test(content) ? 'span' : undefined;
+    };
     return lines.map((line) =>
       joinTokens(line.map(({ content, color }) => ({ text: content, color: kindOf(content, color) }))),
     );
