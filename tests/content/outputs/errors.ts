@@ -93,6 +93,14 @@ setTimeout(() => process.exit(), 20000);
 `,
 };
 
+/** A server that answers everything with one text. */
+const alwaysAnswers = (port: number, text: string): string =>
+  `require('http')
+  .createServer((request, response) => response.end('${text}'))
+  .listen(${port});
+setTimeout(() => process.exit(), 20000);
+`;
+
 /** A plugin of the configuration does something with each compilation. */
 const onCompilation = (code: string): Files =>
   config(
@@ -172,6 +180,32 @@ ${call}
 await server.close();
 `,
 });
+
+/** A page with a component of Svelte. */
+const svelte = (source: string, start = 'mount(App, { target: document.body });'): Files => ({
+  'rsbuild.config.ts':
+    "import { pluginSvelte } from '@rsbuild/plugin-svelte';\nexport default { plugins: [pluginSvelte()] };\n",
+  'src/index.js': `import { mount } from 'svelte';\nimport App from './App.svelte';\n${start}\n`,
+  'src/App.svelte': source,
+});
+
+/** The page is opened in a browser while it is developed. */
+const developed: readonly OutputStep[] = [{ serve: 'rsbuild dev', browse: '/' }];
+
+/** A package with a component that brings a Vue of its own. */
+const withItsOwnVue: Files = {
+  'node_modules/shop-ui/package.json': '{ "name": "shop-ui", "main": "index.js" }',
+  'node_modules/shop-ui/index.js': `import { createElementBlock, openBlock, renderSlot } from 'vue';
+export const ShopCard = {
+  render() {
+    return openBlock(), createElementBlock('p', null, [renderSlot(this.$slots, 'default')]);
+  },
+};
+`,
+  'node_modules/shop-ui/node_modules/vue/package.json': '{ "name": "vue", "main": "index.js" }',
+  'node_modules/shop-ui/node_modules/vue/index.js':
+    "export * from '../../../../../node_modules/vue/dist/vue.runtime.esm-browser.prod.js';\n",
+};
 
 /** How the errors of the error pages come about. */
 export const errorOutputs: readonly ShownOutput[] = [
@@ -1730,5 +1764,238 @@ export default { plugins: [pluginSass({ sassLoaderOptions: { sassOptions } })] }
   broken('react#reactdom-render-is-not-a-function', {
     ...react,
     'src/index.tsx': "import { render } from 'react-dom';\nrender(<p>Hello</p>, document.body);\n",
+  }),
+  // Packages that arrive damaged, and warnings
+  broken(
+    'packages-and-versions#eintegrity',
+    {
+      'registry.cjs': alwaysAnswers(4991, 'tea'),
+      'package.json': '{ "name": "shop", "dependencies": { "tiny-math": "^1.0.0" } }',
+      'package-lock.json': `{
+  "name": "shop",
+  "lockfileVersion": 3,
+  "packages": {
+    "": { "name": "shop", "dependencies": { "tiny-math": "^1.0.0" } },
+    "node_modules/tiny-math": {
+      "version": "1.0.0",
+      "resolved": "http://localhost:4991/tiny-math.tgz",
+      "integrity": "sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg=="
+    }
+  }
+}
+`,
+    },
+    null,
+    [
+      'node registry.cjs > /dev/null 2>&1 &',
+      'npm ci --no-audit --loglevel notice --registry http://localhost:4991 --cache .npm --fetch-retry-mintimeout 200 2>&1',
+    ],
+  ),
+  broken('packages-and-versions#dep0040', { 'start.cjs': "require('punycode');\n" }, null, [
+    "node --pending-deprecation start.cjs 2>&1 | sed 's/^(node:[0-9]*) //'",
+  ]),
+  broken(
+    'node-modules-and-formats#module_typeless_package_json',
+    {
+      'package.json': '{ "name": "shop" }',
+      'start.js': "import path from 'node:path';\nconsole.log(path.sep);\n",
+    },
+    {},
+    ["node start.js 2>&1 | sed 's/^(node:[0-9]*) //'"],
+  ),
+  // Types of tests, of Node.js and of CommonJS
+  broken(
+    'typescript#ts2688-cannot-find-type-definition-file',
+    {
+      'tsconfig.json':
+        '{ "compilerOptions": { "noEmit": true, "lib": ["dom", "esnext"], "types": ["jest"] }, "include": ["src"] }',
+      'src/index.ts': 'export {};\n',
+    },
+    {},
+    typeCheck,
+  ),
+  broken(
+    'typescript#ts2593-cannot-find-name-describe',
+    {
+      'tsconfig.json': tsconfig('"module": "esnext", "moduleResolution": "bundler"'),
+      'src/index.ts': 'export {};\n',
+      'src/index.test.ts': "describe('prices', () => {});\n",
+    },
+    {},
+    typeCheck,
+  ),
+  broken(
+    'typescript#ts1259-esmoduleinterop',
+    {
+      'tsconfig.json': tsconfig('"module": "commonjs"'),
+      'src/index.ts': "import total from './total';\n\nexport const sum = total();\n",
+      'src/total.d.ts': 'declare function total(): number;\nexport = total;\n',
+    },
+    {},
+    typeCheck,
+  ),
+  // Components that render something else, or never end
+  broken(
+    'react#objects-are-not-valid-as-a-react-child',
+    {
+      ...react,
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\nconst item = { name: 'Tea' };\ncreateRoot(document.getElementById('root')).render(<p>{item}</p>);\n",
+    },
+    {},
+    developed,
+  ),
+  broken(
+    'react#maximum-update-depth-exceeded',
+    {
+      ...react,
+      'src/index.tsx': `import { useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const Count = () => {
+  const [count, setCount] = useState(0);
+  useLayoutEffect(() => setCount(count + 1));
+  return <p>{count}</p>;
+};
+
+createRoot(document.getElementById('root')).render(<Count />);
+`,
+    },
+    {},
+    developed,
+  ),
+  broken(
+    'vue#unhandled-error-during-execution',
+    {
+      ...component(`<script setup>
+import { onMounted, ref } from 'vue';
+import Price from './Price.vue';
+import Total from './Total.vue';
+
+const count = ref(0);
+onMounted(() => {
+  count.value = 1;
+  setTimeout(() => {
+    count.value = 2;
+  }, 50);
+});
+</script>
+
+<template>
+  <Price v-if="count" />
+  <Total :count="count" />
+</template>
+`),
+      'src/Price.vue':
+        '<script setup>\nconst item = undefined;\n</script>\n\n<template>\n  <p>{{ item.price }}</p>\n</template>\n',
+      'src/Total.vue':
+        "<script setup>\ndefineProps(['count']);\n</script>\n\n<template>\n  <p>{{ count }}</p>\n</template>\n",
+    },
+    {},
+    developed,
+  ),
+  broken(
+    'vue#reading-ce',
+    {
+      ...component(
+        "<script setup>\nimport { ShopCard } from 'shop-ui';\n</script>\n\n<template>\n  <ShopCard>Tea</ShopCard>\n</template>\n",
+      ),
+      ...withItsOwnVue,
+    },
+    {},
+    developed,
+  ),
+  broken(
+    'vue#feature-flags-are-not-explicitly-defined',
+    entry("import { createApp, h } from 'vue';\ncreateApp(() => h('p', 'Tea')).mount('#root');"),
+    {},
+    developed,
+  ),
+  broken(
+    'vue#hydration-completed-but-contains-mismatches',
+    {
+      ...component('<template>\n  <p>Tea</p>\n</template>\n'),
+      'rsbuild.config.ts':
+        "import { pluginVue } from '@rsbuild/plugin-vue';\nexport default { plugins: [pluginVue()], html: { template: './index.html' } };\n",
+      'src/index.js':
+        "import { createSSRApp } from 'vue';\nimport App from './App.vue';\ncreateSSRApp(App).mount('#root');\n",
+      'index.html': '<div id="root"><p>Coffee</p></div>\n',
+    },
+    {},
+    developed,
+  ),
+  // Svelte and Solid
+  broken(
+    'svelte-and-solid#component_api_invalid_new',
+    svelte('<p>Tea</p>\n', 'new App({ target: document.body });'),
+    {},
+    developed,
+  ),
+  broken(
+    'svelte-and-solid#lifecycle_function_unavailable',
+    {
+      ...svelte('<p>Tea</p>\n', 'mount(App, { target: {} });'),
+      'rsbuild.config.ts':
+        "import { pluginSvelte } from '@rsbuild/plugin-svelte';\nexport default { plugins: [pluginSvelte()], output: { target: 'node' } };\n",
+    },
+    {},
+    ['rsbuild build --mode development > log.txt 2>&1', 'node dist/index.js 2>&1'],
+  ),
+  broken(
+    'svelte-and-solid#lifecycle_outside_component',
+    svelte(`<script>
+  import { onDestroy } from 'svelte';
+
+  Promise.resolve().then(() => onDestroy(() => {}));
+</script>
+
+<p>Tea</p>
+`),
+    {},
+    developed,
+  ),
+  broken(
+    'svelte-and-solid#js_parse_error',
+    svelte('<script>\n  let price: number = 3;\n</script>\n\n<p>{price}</p>\n'),
+  ),
+  broken(
+    'svelte-and-solid#computations-created-outside',
+    {
+      'rsbuild.config.ts':
+        "import { pluginSolid } from '@rsbuild/plugin-solid';\nexport default { plugins: [pluginSolid()] };\n",
+      'src/index.jsx':
+        "import { createEffect, createSignal } from 'solid-js';\nconst [price] = createSignal(3);\ncreateEffect(() => console.log(price()));\n",
+    },
+    {},
+    developed,
+  ),
+  // Styles that calculate
+  broken('styles#inline-javascript-is-not-enabled', {
+    'rsbuild.config.ts': `import { pluginLess } from '@rsbuild/plugin-less';
+const lessOptions = { javascriptEnabled: false };
+export default { plugins: [pluginLess({ lessLoaderOptions: { lessOptions } })] };
+`,
+    ...entry("import './page.less';"),
+    'src/page.less': 'p {\n  width: ~`3 + 4`;\n}\n',
+  }),
+  broken('styles#incompatible-units', {
+    ...sass,
+    ...entry("import './page.scss';"),
+    'src/page.scss': '$gap: 1rem;\n\np {\n  width: $gap + 8px;\n}\n',
+  }),
+  broken(
+    'ports-and-addresses#doctype-is-not-valid-json',
+    {
+      'api.cjs': alwaysAnswers(4990, '[]'),
+      ...entry(
+        "fetch('/api/items')\n  .then((answer) => answer.json())\n  .catch((error) => console.log(String(error)));",
+      ),
+    },
+    {},
+    ['node api.cjs > /dev/null 2>&1 &', ...developed],
+  ),
+  broken('plugins#eslint-could-not-find-config-file', {
+    'rsbuild.config.ts':
+      "import { pluginEslint } from '@rsbuild/plugin-eslint';\nexport default { plugins: [pluginEslint()] };\n",
   }),
 ];

@@ -43,5 +43,13 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/packages-and-versions#ignored-build-scripts': 'printed by pnpm, which is not installed',
   'guide/errors/micro-frontends#target-container-not-existed': 'written by qiankun, which is not installed',
   'guide/errors/ports-and-addresses#invalid-host-header': 'answered by the server of webpack',
+  'guide/errors/packages-and-versions#enotempty': 'needs an installation that was broken off',
+  'guide/errors/packages-and-versions#exit-handler-never-called': 'needs a bug of npm',
+  'guide/errors/packages-and-versions#cannot-find-matching-keyid': 'printed by an older Corepack',
+  'guide/errors/node-modules-and-formats#err_import_attribute_missing': 'printed by a newer Node.js',
+  'guide/errors/node-modules-and-formats#jest-encountered-an-unexpected-token':
+    'written by Jest, which is not installed',
+  'guide/errors/typescript#ts5101-baseurl-is-deprecated': 'written by a newer TypeScript',
+  'guide/errors/browser-security#mixed-content': 'needs a page with HTTPS',
   'guide/errors/index': 'shows a part of the output of another page',
 };
