@@ -59,6 +59,11 @@ test('a rebuild that one environment began twice is that of a quick machine', ()
   );
   expect(arrangeEvents(slow)).toEqual(quick);
   expect(quick[1]?.steps).toMatchObject(['onBeforeDevCompile', {}, 'onAfterDevCompile']);
+  // Nothing has to come after the rebuild.
+  const begun = compile('web').slice(0, 1);
+  expect(arrangeEvents([{ phase: 'rebuild' }, ...begun, ...begun])).toEqual([
+    { phase: 'rebuild', steps: [{ environments: { web: ['onBeforeEnvironmentCompile'] } }] },
+  ]);
 });
 
 test('another order is reported with its first difference', () => {

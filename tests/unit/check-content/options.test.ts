@@ -244,6 +244,21 @@ test('what applies when an option is not set is compared by mode, target and com
   `);
 });
 
+test.each([
+  ['output.charset', "{ CLI: '''none''', otherwise: '''utf8''' }"],
+  ['mode', "'''none'''"],
+])('what only the command line says of %s is looked for', async (name, effective) => {
+  const facts = option(name, 'string', "'''utf8'''").replace(
+    '  since:',
+    `  effective: ${effective}\n  since:`,
+  );
+  const { options } = readOptionPages([pageOf(facts, place(name))]);
+  const found = await checkDefaults(options, contextOf({}).packagesDir, false);
+  const told = found.filter(({ rule }) => rule === 'option-effective').map(({ message }) => message);
+  expect(told.length).toBeGreaterThan(0);
+  for (const message of told) expect(message).toMatch(/Stated is \W*none\W.* CLI\)$/);
+});
+
 test('each key has its address, and its type and default are the package’s', async () => {
   const key = (name: string, type: string, initial = '') =>
     `<KeyFacts name="security.sri.${name}" type="${type}"${initial} since="1.0.0" />\n`;

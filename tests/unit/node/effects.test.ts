@@ -215,6 +215,8 @@ describe('the tree of settings', () => {
     expect(markdown).toContain(`### rules[js]\n\nChanged by ${link}\n\n- \`a\`: \`1\`\n- \`b.c\`: \`2\`\n`);
     expect(markdown).toContain(`- \`d\`: \`3\`\n  - Changed by ${link}\n`);
     expect(markdown).toContain(`Only with options:\n\n- \`e\`: ${link}\n`);
+    // The section has nothing of its own but its parts.
+    expect(markdown).toContain('\n\n## rules\n\n### rules[js]\n');
     for (const id of ['rules', 'rules-js', 'rules-js-b-c', 'rules-js-d', 'rules-js-e'])
       expect(html).toMatch(new RegExp(`id="?${id}[" >]`));
   });

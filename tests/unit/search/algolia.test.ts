@@ -243,7 +243,7 @@ describe('answers that are kept', () => {
   });
 
   it('leave room for what readers keep', async () => {
-    const storage = memoryStorage(400_000);
+    const storage = memoryStorage();
     vi.stubGlobal('localStorage', storage);
     server.behave = () => ({
       kind: 'answer',

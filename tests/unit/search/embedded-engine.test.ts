@@ -119,6 +119,18 @@ describe('an engine with a worker', () => {
     vi.useRealTimers();
   });
 
+  it('waits for as long as it takes for a worker that is there', async () => {
+    vi.useFakeTimers();
+    const { engine, reply, terminate } = setUp();
+    const answer = engine.search('a', options());
+    reply({ kind: 'ready' });
+    await vi.advanceTimersByTimeAsync(2 * SCRIPT_LIMIT);
+    expect(terminate).not.toHaveBeenCalled();
+    reply({ kind: 'answer', id: 1, hits: [makeHit('a')], suggestions: [], hasDetails: false });
+    expect((await answer).hits).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
   it('tells a missing index from other failures', async () => {
     const { engine, reply, sent } = setUp();
     const answer = engine.search('a', options());

@@ -87,6 +87,19 @@ test('phrases of readers have words, of which parts of a compound are parts', ()
   expect([shares('hot'), shares('htmlwebpackplugin'), shares('webpack')]).toEqual([[1], [1], [1 / 3]]);
 });
 
+test('what answers for a phrase of readers by several terms counts as the best of them', () => {
+  const index = buildSearchIndex([page('/a', 'A', '', [], keywords('html-webpack-plugin'))], 'en', {});
+  const inverted = createInvertedIndex(decodeIndex(index));
+  const terms: [term: string, worth: number][] = [
+    ['htmlwebpackplugin', 1],
+    ['webpack', 0.9],
+  ];
+  for (const list of [terms, terms.toReversed()]) {
+    const { asked } = lookUp(inverted, createUnit('webpack', 'word', new Map(list), 1), 9);
+    expect([...asked.values()]).toMatchObject([{ worth: 1, share: 1 }]);
+  }
+});
+
 test('terms are found by what they begin with', () => {
   expect(['', 'a', 'ab', 'b', 'c'].map((prefix) => lowerBound(['a', 'b'], prefix))).toEqual([0, 0, 1, 1, 2]);
 });

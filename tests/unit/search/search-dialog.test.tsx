@@ -494,6 +494,9 @@ describe('the search dialog', () => {
     expect(observer.viewed).not.toHaveBeenCalled();
     await type(input, 'xy');
     expect(activeText(input)).toContain('a');
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    // The service would not know the hit.
+    expect(observer.selected).not.toHaveBeenCalled();
   });
 
   it('says why there are no results at all', async () => {
@@ -545,6 +548,19 @@ describe('the search dialog', () => {
       await act(async () => fireEvent.keyDown(input, { key }));
     expect(localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs')).not.toContain('"a"');
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
+  });
+
+  it('goes to the one below a search that is removed, from the last one to that above', async () => {
+    const kept = ['a', 'b', 'c'].map((id) => makeHit(id));
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify(kept));
+    const { input } = open();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await act(async () => fireEvent.keyDown(input, { key }));
+    };
+    await press('ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter');
+    expect(activeText(input)).toContain('c');
+    await press('ArrowRight', 'ArrowRight', 'Enter');
+    expect(activeText(input)).toMatch(/^a/);
   });
 
   it('moves to the buttons with the other key where text runs from right to left', async () => {

@@ -41,13 +41,10 @@ export function save({ changeSaved, inputRef }: DialogContext, hit: SavedHit): v
   inputRef.current?.focus();
 }
 
-/** Forgets a recent search or a favourite; the item below it is the active one then. */
-export function forget(
-  { session, changeSaved, items, active, inputRef }: DialogContext,
-  hit: SavedHit,
-): void {
+/** Forgets a recent search or a favourite; the item below it is the active one then, or else the last. */
+export function forget({ session, changeSaved, active, inputRef }: DialogContext, hit: SavedHit): void {
   changeSaved(remove, hit);
-  session.select(Math.max(0, Math.min(active, items.length - 2)));
+  session.select(active);
   inputRef.current?.focus();
 }
 

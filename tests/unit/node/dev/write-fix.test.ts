@@ -53,6 +53,16 @@ describe('what was meant is written to the file', () => {
       true,
       '[x](/a-c) [y](/b) [z](/a)\n',
     ]);
+    for (const column of [9, 10, 13])
+      expect(await write('[x](/a) [y](/a) [z](/c)\n', { line: 1, column, fix })).toEqual([
+        true,
+        '[x](/a) [y](/b) [z](/c)\n',
+      ]);
+    // It has moved to the left since.
+    expect(await write('[y](/a) [z](/c)\n', { line: 1, column: 13, fix })).toEqual([
+      true,
+      '[y](/b) [z](/c)\n',
+    ]);
     expect(await write('[x](/a-c)\r\n[y](/a#top)\r\n', { line: 2, column: 1, fix })).toEqual([
       true,
       '[x](/a-c)\r\n[y](/b#top)\r\n',
