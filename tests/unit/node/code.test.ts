@@ -160,6 +160,15 @@ describe('code blocks', () => {
     );
   });
 
+  it.each([
+    ['sh', 'npm add a -D', '<span class=n>-D</span>'],
+    ['vue', '<template>\n  <p>a</p>\n</template>', '<span class=t>p</span>>a'],
+    ['css', '.a {\n  & .b {\n    margin: 0;\n  }\n}', '.<span class=p>b</span>'],
+    ['html', '<style>a{margin:0}</style>', '<span class=p>margin</span>:<span class=n>0</span>'],
+  ])('have the colors of %s in all their parts', async (lang, code, colored) => {
+    expect(await bench.html(fence(lang, code))).toContain(colored);
+  });
+
   it('mark lines by number and by notation, which disappears', async () => {
     const html = await bench.html(
       fence(
