@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DocHeader } from '../../../src/features/doc-header/doc-header.tsx';
 import { ReleaseList } from '../../../src/features/release/release-list.tsx';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
+import { siteConfig } from '../../site-config.ts';
 import { makeMeta, SiteFixture } from '../site-fixture.tsx';
 
 vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
@@ -106,4 +107,9 @@ it('the list of releases has a card for each, with a picture where there is one'
     ],
     [null, '2025-01-02', '/community/releases/v0', 'January 2, 2025ZeroNew.'],
   ]);
+  const { releases } = siteConfig;
+  onTestFinished(() => void Object.assign(siteConfig, { releases }));
+  Object.assign(siteConfig, { releases: undefined });
+  const plain = shown(<ReleaseList items={items as never} />);
+  expect([plain.querySelectorAll('li').length, plain.querySelector('img')]).toEqual([2, null]);
 });
