@@ -2,7 +2,7 @@ import { parseCodeMeta } from '../../../src/node/markdown/code-meta.ts';
 import { CONFIG_TITLE } from '../../../src/shared/effects.ts';
 import { builtExamples } from '../../../tests/content/built/all.ts';
 import { effectFiles } from '../../../tests/content/effects.ts';
-import { fenceCode } from '../code/fence-files.ts';
+import { sectionFiles } from '../built-examples/project.ts';
 import type { ContentTree } from '../content-tree.ts';
 import type { PageSource } from '../page-source.ts';
 import type { EffectProject } from './run.ts';
@@ -34,10 +34,8 @@ document.body.append(navigator.language ?? 'en');
   'src/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${'Logo '.repeat(900)}</title></svg>\n`,
 };
 
-const filePath = /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$/;
-
 /** The examples of a page: the first configuration of an option's, the blocks marked `changes` of others. */
-export function effectExamples(page: PageSource, { root }: ContentTree): EffectExample[] {
+export function effectExamples(page: PageSource, tree: ContentTree): EffectExample[] {
   const { option } = page.frontmatter;
   const configs = page.fences.filter(({ title }) => CONFIG_TITLE.test(title ?? ''));
   const shown = option
@@ -45,15 +43,6 @@ export function effectExamples(page: PageSource, { root }: ContentTree): EffectE
     : configs.filter(({ meta }) => parseCodeMeta(meta).values.changes !== undefined);
   return shown.map((fence, index) => {
     const section = page.headings.findLast(({ line }) => line < fence.line);
-    const next = page.headings.find(({ line }) => line > fence.line)?.line ?? Number.POSITIVE_INFINITY;
-    const blocks = page.fences.filter(
-      ({ line, title, meta }) =>
-        line > (section?.line ?? 0) &&
-        line < next &&
-        filePath.test(title ?? '') &&
-        !CONFIG_TITLE.test(title ?? '') &&
-        parseCodeMeta(meta).values.output === undefined,
-    );
     const at = section && section.depth > 1 ? `${page.key}#${section.id}` : page.key;
     const built = builtExamples.find((example) => example.at === at && !example.fixture && !example.index);
     const entries = [...fence.code.matchAll(/'\.\/(src\/[\w./-]+\.[jt]sx?)'/g)].map(([, name = '']) => name);
@@ -69,7 +58,7 @@ export function effectExamples(page: PageSource, { root }: ContentTree): EffectE
         ...sampleProject,
         ...Object.fromEntries(entries.map((name) => [name, `console.log('${name}');\n`])),
         ...Object.fromEntries(own),
-        ...Object.fromEntries(blocks.map((block) => [block.title, fenceCode(page, block, root)])),
+        ...sectionFiles(tree, page, `${page.key}#${section?.id ?? ''}`),
         ...effectFiles[page.key],
         [fence.title ?? '']: fence.code,
       },
