@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseCodeMeta } from '../../../src/node/markdown/code-meta.ts';
 import { fenceCode } from '../code/fence-files.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { readFolder } from '../files.ts';
@@ -89,7 +90,8 @@ function titledBlocks(
   root: string,
 ): Record<string, string> {
   const titled = blocks.filter(
-    ({ title }) => title !== undefined && /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$/.test(title),
+    ({ title = '', meta }) =>
+      /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$/.test(title) && parseCodeMeta(meta).values.output === undefined,
   );
   return Object.fromEntries(
     [...titled].reverse().map((fence) => [fence.title, fenceCode(page, fence, root)]),
