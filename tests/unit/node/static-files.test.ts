@@ -15,6 +15,7 @@ import {
   notFoundFile,
   requestPath,
 } from '../../../src/node/emit/hosting.ts';
+import { requestUrl } from '../../../src/node/emit/request-url.ts';
 
 /** Open files: descriptors that are only forgotten would be closed by garbage collection, some day. */
 const opened = vi.hoisted(() => ({ count: 0, handles: new Set<unknown>() }));
@@ -223,6 +224,13 @@ describe('files of a built site', () => {
       'deploy/nginx.html',
       'deploy/nginx/index.html',
       'deploy/nginx',
+    ]);
+  });
+
+  test('are asked for by paths: what begins with two slashes is no host', () => {
+    const targets = [undefined, '/', '//a.example/b', '/a//b?c=/d', 'a/b'];
+    expect(targets.map((target) => requestUrl(target).href.slice('http://localhost'.length))).toEqual([
+      ...['/', '/', '/a.example/b', '/a//b?c=/d', '/a/b'],
     ]);
   });
 
