@@ -16,6 +16,7 @@ import { createSiteModel, pageData, type SiteModel, shortHash } from './content/
 import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
+import { sourceMaps } from './dev/source-maps.ts';
 import { redirectProblems } from './emit/redirects.ts';
 import { isLenient, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
@@ -70,7 +71,7 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
     publicFiles(context),
     styles(),
     ...(options.command === 'serve'
-      ? [devServer(context), previewServer(context)]
+      ? [devServer(context), sourceMaps(), previewServer(context)]
       : [(await import('./build/prerender.ts')).prerender(context)]),
   ];
 }

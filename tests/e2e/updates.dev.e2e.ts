@@ -285,3 +285,29 @@ describe('a saved file', { tags: 'dev' }, () => {
     expect(await isMarked(page)).toBe(true);
   });
 });
+
+test('code of packages comes without its source maps, which are there when asked for', {
+  tags: 'dev',
+}, async () => {
+  const page = await open('/guide/first');
+  const modules = await page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return Promise.all(
+      names
+        .filter((name) => /\/deps\/[^/]+\.js|@vite\/client|@react-refresh/.test(name))
+        .map(async (name) => {
+          const text = await (await fetch(name)).text();
+          const map = /^\/\/# sourceMappingURL=(\S+)/m.exec(text)?.[1];
+          if (map === undefined) return [name, 'none'];
+          if (map.startsWith('data:')) return [name, 'inline'];
+          const { sources } = (await (await fetch(new URL(map, name))).json()) as { sources: string[] };
+          return [name, sources.some((source) => source.includes('node_modules')) ? 'there' : 'lost'];
+        }),
+    );
+  });
+  const mapsOf = (part: RegExp) =>
+    new Set(modules.flatMap(([name = '', map]) => (part.test(name) ? [map] : [])));
+  expect(mapsOf(/react-dom_client|react-router-dom/)).toEqual(new Set(['there']));
+  expect(mapsOf(/@vite\/client|@react-refresh/)).toEqual(new Set(['none']));
+  expect(mapsOf(/./)).not.toContain('inline');
+});
