@@ -78,7 +78,7 @@ describe('a site', () => {
   it('has plugins for what it does: building, or serving', async () => {
     const names = (plugins: readonly Plugin[]) => plugins.map(({ name }) => name.replace('site:', ''));
     const common = ['virtual', 'content-imports', 'page-files', 'mdx', 'page-meta', 'public-files', 'styles'];
-    expect(names(opened.plugins)).toEqual([...common, 'dev-server', 'preview-server']);
+    expect(names(opened.plugins)).toEqual([...common, 'dev-server', 'source-maps', 'preview-server']);
     vi.stubEnv('NODE_ENV', 'development');
     expect(names((await open({ command: 'build' })).plugins)).toEqual([...common, 'prerender']);
     // Whatever the shell says: a site made for development cannot be read by any browser.
