@@ -7,19 +7,18 @@ import type { Plugin } from 'vite';
  * when their developer tools are open.
  */
 export function sourceMaps(): Plugin {
+  const ofVite = /\/vite\/dist\/client\/|^\/@react-refresh$/;
+  const map = { mappings: '' } as const;
   return {
     name: 'site:source-maps',
     apply: 'serve',
     transform: {
-      filter: { id: [/\/deps\/[^/]+\.js\?v=/, /\/vite\/dist\/client\//, /^\/@react-refresh$/] },
+      filter: { id: [/\.js\?v=/, ofVite] },
       handler(code, id) {
-        const [file = ''] = path.basename(id).split('?');
-        const isPackage =
-          this.environment.mode === 'dev' && this.environment.depsOptimizer?.isOptimizedDepFile(id);
-        return {
-          code: isPackage ? `${code}\n//# sourceMappingURL=${file}.map` : code,
-          map: { mappings: '' },
-        };
+        if (ofVite.test(id)) return { code, map };
+        const { environment } = this;
+        if (environment.mode !== 'dev' || !environment.depsOptimizer?.isOptimizedDepFile(id)) return;
+        return { code: `${code}\n//# sourceMappingURL=${path.basename(id).replace(/\?.*/, '')}.map`, map };
       },
     },
   };
