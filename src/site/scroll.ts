@@ -151,6 +151,7 @@ function reveal(element: HTMLElement): void {
   element.dispatchEvent(new CustomEvent('site:reveal', { bubbles: true }));
 }
 
+/** Opens every fold around an element. */
 export function openFoldsAround(element: Element): void {
   for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
     box.open = true;

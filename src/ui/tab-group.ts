@@ -12,6 +12,7 @@ export function showTab(box: HTMLElement, value: string): void {
   }
 }
 
+/** The tabs of a group, without those of groups inside it. */
 export function tabsOf(box: HTMLElement | null): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]') ?? [])];
 }

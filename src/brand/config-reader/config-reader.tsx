@@ -4,10 +4,9 @@ import ui from '../../ui/button.module.css';
 import type { BrandTexts } from '../texts/en.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
-import type { Fate } from './draft.ts';
 import { DraftView } from './draft-view.tsx';
 import type { Reading } from './explain.ts';
-import { KeyList } from './key-list.tsx';
+import { FATES, KeyList } from './key-list.tsx';
 import { EMPTY, ReaderForm } from './reader-form.tsx';
 import { guessTool, TOOL_NAMES, type Tool } from './tools.ts';
 import { useReading } from './use-reading.ts';
@@ -58,13 +57,13 @@ function summaryOf(reading: Reading, tool: Tool, messages: BrandTexts): string {
   if (reading.kind === 'wrong') return format(messages.readerWrong, { ...reading, tool: TOOL_NAMES[tool] });
   const { keys, draft } = reading;
   if (keys.length === 0) return messages.readerNothing;
-  const countOf = (...fates: Fate[]) => keys.filter(({ fate }) => fates.includes(fate)).length;
+  const countOf = (label: keyof BrandTexts) => keys.filter(({ fate }) => FATES[fate][1] === label).length;
   return format(draft ? messages.readerCount : messages.readerCountOwn, {
     count: keys.length,
     tool: TOOL_NAMES[tool],
-    drafted: countOf('drafted'),
-    none: countOf('none'),
-    hand: countOf('hand', 'computed', 'rewritten', 'twice'),
-    unknown: countOf('unknown'),
+    drafted: countOf('readerDrafted'),
+    none: countOf('readerNone'),
+    hand: countOf('readerHand'),
+    unknown: countOf('readerUnknown'),
   });
 }

@@ -9,7 +9,7 @@ import styles from './config-reader.module.css';
 import type { ExplainedKey } from './explain.ts';
 
 /** Badge and text of what becomes of a key, and the reason; what is left to do comes first. */
-const FATES = {
+export const FATES = {
   hand: ['warning', 'readerHand'],
   computed: ['warning', 'readerHand', 'readerComputed'],
   rewritten: ['warning', 'readerHand', 'readerRewritten'],

@@ -42,7 +42,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   mdc: 'markdown',
 };
 
-const PACKAGE = '@shikijs/langs';
 const GRAMMARS: ReadonlySet<string> = new Set([...languageNames, ...languageAliasNames]);
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'output', 'log', 'tree']);
@@ -81,7 +80,7 @@ export function createHighlighter(root: string): Highlighter {
       engine: createOnigurumaEngine(readFile(require.resolve('shiki/onig.wasm'))),
     });
     // The compiler's bundle may be anywhere, so the package is resolved from the project.
-    const file = require.resolve(`${PACKAGE}/${name}`);
+    const file = require.resolve(`@shikijs/langs/${name}`);
     const grammar: { default: LanguageRegistration[] } = await import(pathToFileURL(file).href);
     await shiki.loadLanguage(grammar.default);
     loaded.add(name);
