@@ -31,8 +31,22 @@ const { waitFor } = vi;
 vi.waitFor = (check, options) =>
   waitFor(check, { timeout: WAIT, ...(typeof options === 'number' ? { timeout: options } : options) });
 
-/** Tests with a document wait for what they expect as long as a busy machine needs. */
 if (typeof document !== 'undefined') {
+  // Tests with a document wait for what they expect as long as a busy machine needs.
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: WAIT });
+
+  // Timers are those of Node: one that a file leaves outlives its document.
+  const { setTimeout: start } = globalThis;
+  const timers: NodeJS.Timeout[] = [];
+  globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
+    const timer = start(...given);
+    timers.push(timer);
+    return timer;
+  }, start);
+  afterAll(() => {
+    vi.useRealTimers();
+    globalThis.setTimeout = start;
+    for (const timer of timers) clearTimeout(timer);
+  });
 }
