@@ -1,8 +1,17 @@
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { Agent, createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
@@ -18,13 +27,22 @@ import {
 import { requestUrl } from '../../../src/node/emit/request-url.ts';
 
 /** Open files: descriptors that are only forgotten would be closed by garbage collection, some day. */
-const opened = vi.hoisted(() => ({ count: 0, handles: new Set<unknown>() }));
+const opened = vi.hoisted(() => ({
+  count: 0,
+  handles: new Set<unknown>(),
+  /** What opening a file fails with. */
+  failure: undefined as Error | undefined,
+  /** Whether files that were opened cannot be read. */
+  isBroken: false,
+}));
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>();
   return {
     ...original,
     async open(...input: Parameters<typeof original.open>) {
+      if (opened.failure) throw opened.failure;
       const handle = await original.open(...input);
+      if (opened.isBroken) Object.assign(handle, { stat: () => Promise.reject(new Error('EIO')) });
       const close = handle.close.bind(handle);
       opened.handles.add(handle);
       opened.count += 1;
@@ -312,5 +330,106 @@ describe('files of a built site', () => {
       const { status, body } = await ask(target);
       expect([target, status, String(body)]).toEqual([target, 400, '']);
     }
+  });
+});
+
+describe('a site below a base, with moved pages and two languages', () => {
+  const config = { base: '/docs/', policy: "default-src 'self'", languages: ['zh'] };
+  const redirects = [
+    { from: '/docs/old', to: '/docs/new' },
+    { from: '/docs/%E6%97%A7', to: '/docs/zh/' },
+  ];
+  const answer = (url: string | undefined, more: object = {}, at = folder) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve) => {
+      const parts: Buffer[] = [];
+      const response = new Writable({
+        write(part: Buffer, _encoding, done) {
+          parts.push(part);
+          done();
+        },
+      });
+      const sent = { status: 0, headers: {} as Record<string, unknown> };
+      const writeHead = (status: number, headers: Record<string, unknown>) => {
+        Object.assign(sent, { status, headers });
+        return response;
+      };
+      response.on('finish', () => resolve({ ...sent, body: Buffer.concat(parts).toString() }));
+      const request = { method: 'GET', headers: {}, url, ...more } as IncomingMessage;
+      const host = createHost(at, hostModel({ ...config, redirects }));
+      void host(request, Object.assign(response, { writeHead }) as unknown as ServerResponse);
+    });
+
+  beforeAll(async () => {
+    await mkdir(path.join(folder, 'zh'), { recursive: true });
+    await writeFile(path.join(folder, '404.html'), 'Not here');
+    await writeFile(path.join(folder, 'zh/404.html'), '不在这里');
+    await writeFile(path.join(folder, 'empty.txt'), '');
+  });
+
+  test('is left for where it has moved, with the query', async () => {
+    for (const [from, to] of [
+      ['/docs', '/docs/'],
+      ['/docs?a=1', '/docs/?a=1'],
+      ['/docs/old', '/docs/new'],
+      ['/docs/old/?a=b#c', '/docs/new?a=b'],
+      ['http://proxied.example/docs/old?a', '/docs/new?a'],
+      ['/docs/%E6%97%A7', '/docs/zh/'],
+    ]) {
+      const { status, headers } = await answer(from);
+      expect([from, status, headers.Location]).toEqual([from, 301, to]);
+    }
+  });
+
+  test('has a page that says so for what it lacks, inside and outside of the base', async () => {
+    for (const [url, body] of [
+      ['/docs/nowhere', 'Not here'],
+      ['/docs/zh/nowhere', '不在这里'],
+      ['/index.html', 'Not here'],
+      ['/docsindex.html', 'Not here'],
+      ['http://proxied.example', 'Not here'],
+      [undefined, 'Not here'],
+    ]) {
+      const answered = await answer(url);
+      expect([url, answered.status, answered.body]).toEqual([url, 404, body]);
+      expect(answered.headers).toMatchObject({ 'Content-Type': 'text/html; charset=utf-8' });
+      expect(answered.headers).not.toHaveProperty('ETag');
+    }
+    // A part of it is not what was asked for.
+    expect((await answer('/docs/no', { headers: { range: 'bytes=0-1' } })).status).toBe(404);
+    expect((await answer('/docs/no', { headers: { 'if-match': '"x"', 'if-none-match': '*' } })).status).toBe(
+      404,
+    );
+    expect(await answer('/docs/no', {}, path.join(folder, 'zh/nothing'))).toMatchObject({
+      status: 404,
+      body: '',
+    });
+  });
+
+  test('tells of a file to who asks for no more, and refuses what is no question', async () => {
+    const { status, headers, body } = await answer('/docs/', { method: 'HEAD' });
+    expect([status, headers['Content-Length'], body]).toEqual([200, 5500, '']);
+    expect(await answer('/docs/empty.txt')).toMatchObject({ status: 200, headers: { 'Content-Length': 0 } });
+    const refused = await answer('/docs/', { method: 'POST' });
+    expect(refused).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' }, body: '' });
+    expect(refused.headers).toMatchObject(hostModel({ ...config, redirects }).headers);
+  });
+
+  test('sends a whole file to who has a part of another one', async () => {
+    expect((await answer('/docs/', { headers: { range: 'bytes=0-1', 'if-range': '"x"' } })).status).toBe(200);
+  });
+
+  test('says when the server has no descriptors left, and when it fails', async () => {
+    for (const [code, status] of [
+      ['EMFILE', 503],
+      ['ENFILE', 503],
+    ] as const) {
+      opened.failure = Object.assign(new Error(code), { code });
+      expect((await answer('/docs/')).status).toBe(status);
+    }
+    opened.failure = undefined;
+    opened.isBroken = true;
+    expect((await answer('/docs/')).status).toBe(500);
+    opened.isBroken = false;
+    expect(opened.handles.size).toBe(0);
   });
 });
