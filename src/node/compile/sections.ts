@@ -80,12 +80,10 @@ function searchSections(tree: Root, pageTitle: string, heading = pageTitle): Sea
     }
     if (isElement(node, 'img')) current.text.push(String(node.properties.alt ?? ''));
     if (isSkipped(node)) return;
-    // Readers search for a key by its name; its types are also in the code of the page.
+    // Readers search for a key by its path; its types are also in the code of the page.
     if (hasClass(node, 'key-type')) return;
     if (hasClass(node, 'key-facts')) {
-      const [name] = node.children;
-      if (name) visit(name);
-      current.text.push('\n');
+      current.text.push(String(node.properties.dataPath), '\n');
       return;
     }
     if (node.tagName === 'tr') {

@@ -24,14 +24,12 @@ export const keyFacts = defineComponent({
       element('p', { className: ['key-type'] }, [code(type)], node),
       element(
         'p',
-        { className: ['key-facts'] },
+        { className: ['key-facts'], dataPath: name },
         [
-          element('span', {}, [code(name)]),
           ...values.flatMap(({ mode, value }) => [
-            text(' '),
             element('span', { dataMode: mode }, [text(`${defaultLabel} `), code(value)]),
+            text(' '),
           ]),
-          text(' '),
           element('span', {}, [text(`${sinceLabel} `), code(since)]),
         ],
         node,
