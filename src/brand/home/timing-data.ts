@@ -23,5 +23,5 @@ export function barWidth(time: number, max: number): string {
 
 /** A time as it is shown: whole milliseconds below one second, otherwise seconds with two decimals. */
 export function formatTime(seconds: number): string {
-  return seconds < 1 ? `${Math.round(seconds * 1000)}ms` : `${seconds.toFixed(2)}s`;
+  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(2)} s`;
 }

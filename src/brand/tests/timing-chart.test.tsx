@@ -58,7 +58,7 @@ describe('timing chart', () => {
       within(table)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['500ms', '250ms', '2.00s', '1.50s']);
+    ).toEqual(['500 ms', '250 ms', '2.00 s', '1.50 s']);
   });
 
   test('bars grow for as long as their time says, and only once in view', () => {

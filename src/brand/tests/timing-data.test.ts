@@ -26,11 +26,11 @@ describe('timing bars', () => {
   });
 
   test.each([
-    [0.05, '50ms'],
-    [0.999, '999ms'],
-    [1, '1.00s'],
-    [6.52, '6.52s'],
-    [10.005, '10.01s'],
+    [0.05, '50 ms'],
+    [0.999, '999 ms'],
+    [1, '1.00 s'],
+    [6.52, '6.52 s'],
+    [10.005, '10.01 s'],
   ])('%s seconds are shown as %s', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text);
   });
