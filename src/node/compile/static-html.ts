@@ -46,14 +46,16 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       const heads = (rows[0] ?? []).map(textOf).join('\n');
       getOrInsert(groups, heads, () => []).push(child);
       nameRows(rows);
-      alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
       codesIn(child).forEach(addBreaks);
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
   visit(tree);
-  for (const tables of groups.values()) layOutColumns(tables);
+  for (const tables of groups.values()) {
+    alignNumbers(tables.map(rowsOf));
+    layOutColumns(tables);
+  }
 }
 
 /** Characters beside each other in a table of two, three and four columns beside a menu. */
@@ -158,12 +160,13 @@ function nameRows([head = [], ...body]: Element[][]): void {
 /** A number with its unit, as in `5.47 s` or `99%`, but not a version. */
 const NUMBER = /^[<>≈]?\s?\d[\d,\u2009]*(?:\.\d+)?(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
 
-/** Columns that hold only numbers are set flush, with each number on one line. */
-function alignNumbers([head = [], ...body]: Element[][]): void {
-  for (const column of head.keys()) {
-    const cells = body.flatMap((row) => row[column] ?? []);
+/** Columns that hold only numbers, in all tables with the same heads, are set flush, with each number on one line. */
+function alignNumbers(tables: readonly Element[][][]): void {
+  for (const column of tables[0]?.[0]?.keys() ?? []) {
+    const inColumn = (rows: readonly Element[][]): Element[] => rows.flatMap((row) => row[column] ?? []);
+    const cells = tables.flatMap(([, ...body]) => inColumn(body));
     if (cells.length < 2 || !cells.every((cell) => NUMBER.test(textOf(cell).trim()))) continue;
-    for (const cell of [head[column], ...cells]) if (cell) cell.properties.dataNumber = true;
+    for (const cell of tables.flatMap(inColumn)) cell.properties.dataNumber = true;
   }
 }
 
@@ -177,22 +180,18 @@ const PHONE_LINE = 32;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** ASCII in code and links that fits on any line, where browsers would break it after a slash or dash; a name and its version in a cell. */
+/** ASCII in code and links that fits on any line, where browsers would break it inside; a name and its version in a cell. */
 const WHOLE = new Map([
-  ['code', /^(?=\S*[/-])[!-~]{1,24}$/],
+  ['code', /^(?=.*(?:[ /?|-]|\]\[))[ -~]{1,24}$/],
   ['a', /^(?=\S*[/-])[!-~]{1,33}$/],
   ['td', /^\S{1,16} \d[\d.]*$/],
 ]);
 
-/**
- * Keeps a longer name of a package or an option of a command whole where there is room, and `--watch` in a command, which browsers
- * break after its dashes.
- */
+/** Keeps words of a command whole that fit on any line, such as `--watch`, which browsers break after its dashes. */
 function keepParts(code: Element): void {
-  code.properties.dataName = /^(?:@|(?:[A-Z_]+=)?--)[\w/-]{20,32}$/.test(textOf(code));
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
-    const parts = child.value.split(/(?<=^| )(-\S{1,23})(?= |$)/);
+    const parts = child.value.split(/(?<=^| )((?=\S*[/-])[!-~]{2,24})(?= |$)/);
     return parts.flatMap((value, index): ElementContent[] => {
       const part: ElementContent = { type: 'text', value };
       if (index % 2 === 1) return [h('span', { dataWhole: true }, [part])];
@@ -222,6 +221,8 @@ function withBreaks(parts: readonly string[], end = ''): ElementContent[] {
 
 /** Most characters of a word that fits on any line of a phone, in UTF-16 units: beside something, and alone. */
 const PHONE_WORD = { beside: 15, alone: 24 };
+/** The same beside a menu, in a callout. */
+const DESKTOP_WORD = 55;
 
 /** How long words may be; nothing for an element of many lines. */
 function longestWord(element: Element, parent: Root | Element): number | undefined {
@@ -234,7 +235,7 @@ function longestWord(element: Element, parent: Root | Element): number | undefin
 /** The last part of a file's name stays with what is before it. */
 const EXTENSION = /(?<=\.)(?=\w{1,5}$)/;
 
-/** Lets longer words break between their parts where the style sheet says that a line is short. */
+/** Lets longer words break between their parts, most of them only where the style sheet says that a line is short. */
 function breakLongWords(parent: Element, longest: number): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
     if (isElement(child)) breakLongWords(child, longest);
@@ -244,7 +245,8 @@ function breakLongWords(parent: Element, longest: number): void {
       .flatMap((value, index): ElementContent[] => {
         if (index % 2 === 0) return value === '' ? [] : [{ type: 'text', value }];
         const [name = '', end = ''] = value.split(EXTENSION);
-        return [h('span', { dataBreak: 'phone' }, withBreaks(name.split(BREAK), end))];
+        const dataBreak = value.length > DESKTOP_WORD ? 'parts' : 'phone';
+        return [h('span', { dataBreak }, withBreaks(name.split(BREAK), end))];
       });
   });
 }

@@ -68,26 +68,31 @@ describe('code in text', () => {
     ['src/index.ts', true],
     ['@rsbuild/plugin-react', true],
     ['dev.hmr', false],
-    ['npm run build -- -w', false],
+    ['npm run build -- -w', true],
+    [`npm ${'a'.repeat(21)}`, false],
     [`${'a'.repeat(23)}/`, true],
     [`${'a'.repeat(24)}/`, false],
-  ])(
-    '%s, which browsers would break at its dashes and slashes, is marked to stay whole: %s',
-    async (code, isWhole) => {
-      expect((await bench.html(`# T\n\nThe \`${code}\` file.\n`)).includes('<code data-whole')).toBe(isWhole);
-      for (const text of [`## Of \`${code}\``, `| a | b |\n| --- | --- |\n| \`${code}\` | b |`])
-        expect(await bench.html(`# T\n\n${text}\n`)).not.toContain('<code data-whole');
-    },
-  );
+    ['[contenthash:8][ext]', true],
+    ['/main|vendor/', true],
+  ])('%s, which browsers would break inside, is marked to stay whole: %s', async (code, isWhole) => {
+    expect((await bench.html(`# T\n\nThe \`${code}\` file.\n`)).includes('<code data-whole')).toBe(isWhole);
+    for (const text of [`## Of \`${code}\``, `| a | b |\n| --- | --- |\n| \`${code}\` | b |`])
+      expect(await bench.html(`# T\n\n${text}\n`)).not.toContain('<code data-whole');
+  });
 });
 
-describe('flags of a command', () => {
-  test('stay whole, since browsers break them after their dashes', async () => {
-    const html = await bench.html('# T\n\nRun `rsbuild build --watch -m` or `-w --mode a-b`.\n');
-    expect(html).toContain(
-      '<code>rsbuild build <span data-whole>--watch</span> <span data-whole>-m</span></code>',
+describe('words of a command', () => {
+  test('stay whole, since browsers break them after dashes and slashes', async () => {
+    const html = await bench.html(
+      '# T\n\nRun `npm run build -- --watch -m` or `-w --mode a-b a long word src/x`.\n',
     );
-    expect(html).toContain('<code><span data-whole>-w</span> <span data-whole>--mode</span> a-b</code>');
+    expect(html).toContain(
+      '<code>npm run build <span data-whole>--</span> <span data-whole>--watch</span> <span data-whole>-m</span></code>',
+    );
+    const [flag, mode, value, path] = ['-w', '--mode', 'a-b', 'src/x'].map(
+      (word) => `<span data-whole>${word}</span>`,
+    );
+    expect(html).toContain(`<code>${flag} ${mode} ${value} a long word ${path}</code>`);
   });
 
   test('may break where they are longer than a line of a phone, and in tables as all code does', async () => {
@@ -97,18 +102,15 @@ describe('flags of a command', () => {
 });
 
 test.each([
-  ['@module-federation/rsbuild-plugin', true],
-  ['--experimental-vm-modules', true],
-  ['NODE_OPTIONS=--experimental-vm-modules', true],
-  ['@rsbuild/core', false],
-  [`@${'a'.repeat(33)}`, false],
-])(
-  'the name %s, too long for a phone, is marked to stay whole where there is room: %s',
-  async (name, isMarked) => {
-    const html = await bench.html(`# T\n\nInstall \`${name}\`.\n`);
-    expect(html.includes('<code data-name')).toBe(isMarked);
-  },
-);
+  ['@rsbuild/core', 'none'],
+  ['@module-federation/rsbuild-plugin', 'phone'],
+  ['NODE_OPTIONS=--experimental-vm-modules', 'phone'],
+  [`${'a'.repeat(27)}/${'b'.repeat(27)}`, 'phone'],
+  [`${'a'.repeat(27)}/${'b'.repeat(28)}`, 'parts'],
+])('lines that end in the word %s: %s', async (name, lines) => {
+  const html = await bench.html(`# T\n\nInstall \`npm ${name}\`.\n`);
+  expect(/<span data-break=(\w+)>/.exec(html)?.[1] ?? 'none').toBe(lines);
+});
 
 test('a name that is longer than a line of a phone is marked in tables, so that it breaks between its parts', async () => {
   for (const [length, isMarked] of [
@@ -234,6 +236,13 @@ describe('numbers', () => {
     );
     const ranges = await bench.html('# T\n\n| a |\n| --- |\n| ~1.5 |\n| ~1.4 |\n');
     expect(ranges).not.toContain('data-number');
+  });
+
+  test('are marked in all tables with the same heads or in none', async () => {
+    const html = (value: string) =>
+      bench.html(`# T\n\n| a |\n| --- |\n| 1 |\n| 2 |\n\nB\n\n| a |\n| --- |\n| ${value} |\n`);
+    expect((await html('3')).match(/data-number/g)).toHaveLength(5);
+    expect(await html('~3')).not.toContain('data-number');
   });
 });
 
