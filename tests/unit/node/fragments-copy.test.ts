@@ -61,6 +61,51 @@ describe('fragments', () => {
     ]);
   });
 
+  it('that multiply are shown up to a limit, and reported once', async () => {
+    bench.write('en/shared/leaf.mdx', 'x');
+    bench.write('en/shared/ten.mdx', '<Include file="./leaf.mdx" />\n\n'.repeat(10));
+    const page = await bench.compile('<Include file="shared/ten.mdx" />\n\n'.repeat(48));
+    expect(page.diagnostics).toMatchObject([
+      { rule: 'include', message: 'The page has more than 500 fragments.' },
+    ]);
+    // Each of ten brings ten, and is one itself.
+    expect(page.markdown.match(/x/g)).toHaveLength(500 - Math.ceil(500 / 11));
+  });
+
+  it('of plain Markdown may hold what is no MDX', async () => {
+    bench.write('en/shared/plain.md', 'a < b and {c}\n\n<https://example.com>\n');
+    expect(await bench.html('<Include file="shared/plain.md" />')).toContain('<p>a &lt; b and {c}</p>');
+    expect(await bench.rules('<Include file="shared/plain.md" />')).toEqual([]);
+  });
+
+  it('that are not text, or withheld, are reported where they are included', async () => {
+    bench.write('en/shared/bytes.mdx', new Uint8Array([0xff, 0xfe, 0]));
+    const { diagnostics } = await bench.compile('a\n\n<Include file="shared/bytes.mdx" />');
+    expect(diagnostics).toMatchObject([
+      {
+        rule: 'include',
+        line: 3,
+        message: expect.stringMatching(/^The fragment ".*bytes\.mdx".*\(line \d+\)$/),
+      },
+    ]);
+    const outside = await bench.compile('<Include file="../../../outside.mdx" />');
+    expect(outside.diagnostics).toMatchObject([
+      {
+        rule: 'include',
+        line: 1,
+        message: expect.stringMatching(/^The fragment "\.\.\/\.\.\/\.\.\/outside\.mdx" /),
+      },
+    ]);
+    expect(await bench.rules('<Include />')).toEqual(['component-props']);
+  });
+
+  it('may have front matter, which is not shown; its faults are told', async () => {
+    bench.write('en/shared/front.mdx', '---\ntitle: [\n---\n\nText.\n');
+    const { diagnostics, body } = await bench.compile('<Include file="shared/front.mdx" />');
+    expect(body).toMatchObject({ html: '<p>Text.</p>' });
+    expect(diagnostics).toMatchObject([{ file: expect.stringMatching(/shared\/front\.mdx$/) }]);
+  });
+
   it('wait for a missing file as a dependency', async () => {
     const { dependencies } = await bench.compile('<Include file="shared/later.mdx" />');
     const later = Object.keys(dependencies).find((file) => file.endsWith('en/shared/later.mdx'));

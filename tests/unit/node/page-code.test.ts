@@ -127,4 +127,64 @@ describe('the code of a page', () => {
       { line: 4, message: '"Lnik" is not exported by "react-router-dom".' },
     ]);
   });
+
+  it('may name what is elsewhere, files by their address, and what only the project has installed', async () => {
+    const code = [
+      "import a from 'https://modules.example/a.js';",
+      "import b from 'virtual:b';",
+      "import c from '/logo.svg';",
+      "import d from './icon.svg?url';",
+      "import e from './icon.svg';",
+      "import { z } from 'zod';",
+      'export default () => [a, b, c, d, e, z];',
+    ].join('\n');
+    expect(await problemsOf(code, { 'icon.svg': '<svg />' })).toEqual([]);
+  });
+
+  it('is not that of a page without any', async () => {
+    const page = await bench.compile('# T\n\nText.\n');
+    expect(await check(page)).toEqual({ problems: [], files: {}, fragments: [] });
+  });
+
+  it('is known by the digests of its files, and by those it lacks, but not by packages', async () => {
+    bench.write(
+      'en/guide/part.tsx',
+      "import { useState } from 'react';\nimport './gone';\nexport default useState;\n",
+    );
+    const text = "# T\n\nimport Part from './part.tsx';\n\n<Part />\n";
+    bench.write('en/guide/page.mdx', text);
+    const { files, problems } = await check(await bench.compile(text));
+    expect(problems).toMatchObject([
+      {
+        severity: 'error',
+        rule: 'page-code',
+        advice: 'The path of a file begins with ./ or ../; packages have to be installed.',
+        line: 2,
+        column: 8,
+      },
+    ]);
+    const names = Object.entries(files).map(([file, value]) => `${path.basename(file)} ${value === ''}`);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'page.mdx false',
+        'part.tsx false',
+        'gone true',
+        'gone.tsx true',
+        'gone.json true',
+      ]),
+    );
+    expect(Object.keys(files).some((file) => file.includes('node_modules'))).toBe(false);
+  });
+
+  it('is reported at the top of the file where its place is not known', async () => {
+    const code = "import Demo from './demo.vue';\nDemo();\nexport default () => null;\n";
+    bench.write('en/guide/demo.vue', '<template />');
+    bench.write('en/guide/part.tsx', code);
+    const text = "# T\n\nimport Part from './part.tsx';\n\n<Part />\n";
+    bench.write('en/guide/page.mdx', text);
+    const { problems } = await check(await bench.compile(text));
+    expect(problems).toMatchObject([
+      { line: 1, column: 19, advice: 'Fix it; with CONTENT_ERRORS=warn the page shows its text only.' },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,8 @@ import type { RoutePath } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 
 const compiled = vi.hoisted((): string[] => []);
+/** What every page fails with. */
+const fault = vi.hoisted(() => ({ error: undefined as Error | undefined }));
 /** Called when a page has been handed over. */
 const onPage = vi.hoisted(() => ({ once: () => {} }));
 /** Digest of the compiler's code, which cannot be bundled when it is empty. */
@@ -36,7 +38,7 @@ vi.mock('../../../src/node/compile/worker-pool.ts', async (original) => {
         compiled.push(page[1]);
         onPage.once();
         onPage.once = () => {};
-        return pool.compile(...page);
+        return fault.error ? Promise.reject(fault.error) : pool.compile(...page);
       },
     };
   };
@@ -174,4 +176,107 @@ test('a compiler that is given compiles in this thread, and nothing is bundled',
   ]);
   expect(pages).toMatchObject([{ markdown: '# Another\n', diagnostics: [] }, { markdown: '# Another\n' }]);
   expect(compiled).toEqual([]);
+});
+
+test('a page that cannot be read, and one the compiler fails on, are told with what to do', async () => {
+  mkdirSync(path.join(folder, 'folder.mdx'));
+  const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
+  writeFileSync(path.join(outside, 'b.mdx'), '# Secret\n');
+  symlinkSync(path.join(outside, 'b.mdx'), path.join(folder, 'link.mdx'));
+  put('zero.mdx', 'a\n\0');
+  put('a.mdx', '# Failing\n');
+  fault.error = new Error('stack overflow');
+  const problems = [];
+  for (const name of ['folder.mdx', 'link.mdx', 'zero.mdx', 'a.mdx']) {
+    const { diagnostics, markdown, body } = await compile(name);
+    expect([markdown, body]).toEqual(['', { kind: 'html', html: '' }]);
+    problems.push(
+      ...diagnostics.map(({ severity, file, rule, message, advice }) => [
+        severity,
+        path.basename(file),
+        rule,
+        `${message} ${advice}`,
+      ]),
+    );
+  }
+  fault.error = undefined;
+  expect(problems).toEqual([
+    [
+      'error',
+      'folder.mdx',
+      'unreadable',
+      expect.stringMatching(
+        /^The page could not be read: EISDIR.*\. Check its permissions, or the target if it is a link\.$/,
+      ),
+    ],
+    ['error', 'link.mdx', 'outside', expect.stringMatching(/^The page is a link whose target /)],
+    ['error', 'zero.mdx', 'text', expect.stringMatching(/^The page /)],
+    [
+      'error',
+      'a.mdx',
+      'compiler',
+      'The page could not be compiled: stack overflow The fault is in the compiler or its setup, not in the page.',
+    ],
+  ]);
+  rmSync(outside, { recursive: true });
+});
+
+test('a page of code has what the files it imports refer to, show and say, and is made again with them', async () => {
+  put('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>');
+  put(
+    '_note.mdx',
+    '[Other](/other) ![](./dot.svg)\n\n<iframe src="https://frames.example/x" title="x"></iframe>\n',
+  );
+  put('part.tsx', "import Note from './_note.mdx';\nexport default () => <Note />;\n");
+  put('code.mdx', "import Part from './part.tsx';\n\n# Code\n\n[First](/first)\n\n<Part />\n");
+  const page = await compile('code.mdx');
+  expect(page.body.kind).toBe('module');
+  expect(page.references.map(({ target }) => target)).toEqual([
+    '/first',
+    '/other',
+    path.join(folder, 'dot.svg'),
+  ]);
+  expect(page.embeds).toHaveLength(1);
+  expect(page.assets).toEqual({
+    [path.join(folder, 'dot.svg')]: expect.stringMatching(/^\/assets\/media\/dot\.\w+\.svg$/),
+  });
+  expect(Object.keys(page.dependencies)).toEqual(
+    expect.arrayContaining(['part.tsx', '_note.mdx', 'dot.svg'].map((name) => path.join(folder, name))),
+  );
+  compiled.length = 0;
+  expect((await compile('code.mdx')).embeds).toHaveLength(1);
+  expect(compiled).toEqual([]);
+  put('_note.mdx', 'Text.\n');
+  expect((await compile('code.mdx')).references.map(({ target }) => target)).toEqual(['/first']);
+  put('_note.mdx', ':::tipp\nText.\n:::\n');
+  expect((await compile('code.mdx')).diagnostics).toMatchObject([
+    { rule: 'unknown-container', file: expect.stringMatching(/_note\.mdx$/) },
+  ]);
+});
+
+test('a page whose code cannot be bundled is its text, until what it lacks is there', async () => {
+  const text = "import Part from './late.tsx';\n\n# Code\n\n:::tipp\n:::\n\n<Part />\n\nText.\n";
+  put('code.mdx', text);
+  put('late.tsx', "import { a } from './later';\nexport default () => a;\n");
+  const page = await compile('code.mdx');
+  expect(page.body).toMatchObject({ kind: 'html', html: expect.stringContaining('Text.') });
+  expect(page.diagnostics.map(({ rule }) => rule)).toEqual(['unknown-container', 'page-code']);
+  put('later.ts', 'export const a = 1;\n');
+  expect((await compile('code.mdx')).body.kind).toBe('module');
+});
+
+test('a page of an earlier run is made again when its links have another form', async () => {
+  put('a.mdx', '# A\n\n[Folder](/guide)\n');
+  await compile('a.mdx');
+  compiled.length = 0;
+  const compiler = start();
+  const link = async (known: [string, RoutePath][]) => {
+    compiler.setTargets(new Map(known), createNameTable(new Map()));
+    const { body } = await compiler.compile(sourceOf('a.mdx'));
+    return /href=(\S+?)>/.exec(JSON.stringify(body))?.[1];
+  };
+  expect(await link([])).toBe('/guide');
+  expect(compiled).toEqual([]);
+  expect(await link([['/guide', '/guide/']])).toBe('/guide/');
+  expect(compiled).toHaveLength(1);
 });

@@ -182,6 +182,78 @@ describe('imports of a page', () => {
     expect(html).toMatch(/<img src=\/assets\/media\/pic\.\w{8}\.svg/);
   });
 
+  it('of files below the project, and by a language, are the same files', async () => {
+    bench.write('en/guide/note.md', 'Noted.');
+    expect(await bench.html("import N from '@en/guide/note';\n\n<N />")).toBe('<p>Noted.</p>');
+    const [[, , , outside] = []] = await problems("import n from '/README.md?raw';\n\n{n}");
+    expect(outside).toBe('"/README.md?raw" is outside the content folder.');
+    const [[, , , nowhere] = []] = await problems("import n from '/GONE.md?raw';\n\n{n}");
+    expect(nowhere).toBe('The import "/GONE.md?raw" leads nowhere; what it names is shown as text.');
+    expect(await bench.rules("import N from '@fr/guide/note';\n\n<N />")).toEqual(['import']);
+  });
+
+  it.each([
+    ["import x from 'virtual:site';", true],
+    ["import x from 'data:text/javascript,1';", true],
+    ["import x from 'https://modules.example/x.js';", true],
+    ["import x from 'node:fs';", true],
+    ["import x from 'react';", true],
+    ["import x from 'react/jsx-runtime?a';", true],
+    ["import x from '@mdx-js/rollup';", true],
+    ["import x from '@mdx-js/gone';", false],
+    ["import x from 'gone-package';", false],
+    ["import x from './gone.js';", false],
+    ["import x from '.hidden';", false],
+  ])('%s may be there: %s', async (statement, isThere) => {
+    const rules = await bench.rules(`${statement}\n\n# T\n\n{x}`);
+    expect(rules.includes('import')).toBe(!isThere);
+  });
+
+  it('of several statements are reported in the line of each', async () => {
+    const text = "import { a } from './gone-a';\nimport { b } from './gone-b';\n\n# T\n";
+    expect(await problems(text)).toEqual([
+      ['error', 'import', 1, 'The import "./gone-a" leads nowhere; what it names is shown as text.'],
+      ['error', 'import', 2, 'The import "./gone-b" leads nowhere; what it names is shown as text.'],
+    ]);
+  });
+
+  it('of a picture in another folder, or with a query, have its path or are code', async () => {
+    bench.write('en/pictures/a.png', 'x');
+    const html = await bench.html('import a from \'../pictures/a.png\';\n\n<img src={a} alt="" />');
+    expect(html).toMatch(/src=\/assets\/media\/a\./);
+    const { body } = await bench.compile("import a from '../pictures/a.png?url';\n\n{a}");
+    expect(body.kind).toBe('module');
+  });
+
+  it('with the same name from two places are reported with both', async () => {
+    bench.write('en/guide/one.js', 'export const a = 1;');
+    bench.write('en/guide/two.js', 'export const a = 2;');
+    bench.write('en/guide/_part.mdx', "import { a } from './two.js';\n\n{a}\n");
+    const text = "import { a } from './one.js';\nimport Part from './_part.mdx';\n\n# T\n\n{a} <Part />\n";
+    const [problem, ...more] = await problems(text);
+    expect(more).toEqual([]);
+    expect(problem?.at(-1)).toMatch(/^"a" is imported from ".*one\.js" and from ".*two\.js"\.$/);
+    const same = text.replace('one.js', 'two.js');
+    expect(await problems(same)).toEqual([]);
+  });
+
+  it('of a constant that is known leave the page plain; one that is not makes it code', async () => {
+    const html = await bench
+      .html("export const version = '1.5', [x] = [1];\n\n# T\n\nv{version}")
+      .catch(String);
+    expect(html).toContain('module');
+    expect(
+      await bench.html("export const version = '1.5', major = 1;\n\n# T\n\nv{version} {major}"),
+    ).toContain('v1.5 1');
+    for (const code of [
+      "export let version = '1.5';",
+      'export const f = () => 1;',
+      'export default { a: 1 };',
+      'export function f() {}',
+    ])
+      expect((await bench.compile(`${code}\n\n# T\n`)).body.kind, code).toBe('module');
+  });
+
   it('of a fragment are found beside the fragment, once for all fragments', async () => {
     bench.write('en/parts/counter.tsx', 'export const Counter = () => null;\n');
     bench.write('en/parts/one.mdx', "import { Counter } from './counter.tsx';\n\n<Counter />\n");

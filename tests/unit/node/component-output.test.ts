@@ -1,0 +1,274 @@
+import { describe, expect, it, test } from 'vitest';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench({}, ['/guide/page', '/guide/other']);
+
+/** What is written, what it becomes, and its Markdown copy where that differs. */
+const OUTPUTS: readonly { source: string; html: string; copy?: string }[] = [
+  {
+    source: `<Callout type="danger" title="Mind *this*">
+
+Text.
+
+</Callout>`,
+    html: '<div class=callout data-kind=danger><p class=callout-title>Mind *this*</p><p>Text.</p></div>',
+    copy: `**Mind *this***
+
+Text.`,
+  },
+  {
+    source: '<Callout type="nothing">Text.</Callout>',
+    html: '<div class=callout data-kind=note><p class=callout-title>Note</p><p>Text.</p></div>',
+    copy: 'Text.',
+  },
+  {
+    source: `:::warning[Mind *this*]{#own}
+Text.
+:::`,
+    html: '<div class=callout data-kind=warning id=own><p class=callout-title>Mind <em>this</em></p><p>Text.</p></div>',
+  },
+  {
+    source: `:::tip{title="Given"}
+Text.
+:::`,
+    html: '<div class=callout data-kind=tip><p class=callout-title>Given</p><p>Text.</p></div>',
+  },
+  {
+    source: `:::details[More]{open #d}
+Text.
+:::`,
+    html: '<details class=fold id=d open><summary>More</summary><p>Text.</p></details>',
+  },
+  {
+    source: `:::details
+Text.
+:::`,
+    html: '<details class=fold><summary>Details</summary><p>Text.</p></details>',
+  },
+  {
+    source: `:::nothing[Title]{a="b" c}
+Text.
+:::`,
+    html: '<p>:::nothing Title {a="b" c=""}</p><p>Text.</p><p>:::</p>',
+  },
+  {
+    source: `::::tip
+:::info
+In.
+:::
+::::`,
+    html: '<div class=callout data-kind=tip><p class=callout-title>Tip</p><div class=callout data-kind=info><p class=callout-title>Info</p><p>In.</p></div></div>',
+  },
+  {
+    source: `> [!caution] 
+> One
+> two`,
+    html: `<div class=callout data-kind=danger><p class=callout-title>Danger</p><p>One
+two</p></div>`,
+  },
+  {
+    source: '> [!WARNING]\\\n> Text.\n>\n> More.',
+    html: '<div class=callout data-kind=warning><p class=callout-title>Warning</p><p>Text.</p><p>More.</p></div>',
+  },
+  {
+    source: '> [!IMPORTANT]',
+    html: '<div class=callout data-kind=info><p class=callout-title>Info</p></div>',
+  },
+  {
+    source: `> [!NOTHING]
+> Text.`,
+    html: `<blockquote><p>[!NOTHING]
+Text.</p></blockquote>`,
+  },
+  {
+    source: '> Only [!NOTE]',
+    html: '<blockquote><p>Only [!NOTE]</p></blockquote>',
+  },
+  {
+    source: '<Card title="T" href="/guide/other" description="D." icon="🚀" />',
+    html: '<div class=card><span class=card-icon aria-hidden=true>🚀</span><a class="card-title card-link" href=/guide/other>T</a><p>D.</p></div>',
+    copy: '[T](/guide/other): D.',
+  },
+  {
+    source: `<Card title="T" icon="/favicon.svg" description="D.">
+
+Text.
+
+</Card>`,
+    html: '<div class=card><img class=card-icon src=/favicon.svg alt width=64 height=64 decoding=async><strong class=card-title>T</strong><p>D.</p><p>Text.</p></div>',
+    copy: `**T**: D.
+
+Text.`,
+  },
+  {
+    source:
+      '<FileTree>\n\n- src/\n  - **index.ts** the *entry*\n  - a.ts\n- dist\n  - x.js\n- empty/\n- `b c.ts` code\n- ...\n- *odd* one\n- [link](/guide/other)\n\n</FileTree>',
+    html: '<ul class=file-tree><li data-kind=folder><details open><summary><span class=tree-name>src</span></summary><ul><li data-kind=file><strong class=tree-name>index.ts</strong> <span class=tree-comment>the <em>entry</em></span></li><li data-kind=file><span class=tree-name>a.ts</span></li></ul></details></li><li data-kind=folder><details open><summary><span class=tree-name>dist</span></summary><ul><li data-kind=file><span class=tree-name>x.js</span></li></ul></details></li><li data-kind=folder><span class=tree-name>empty</span></li><li data-kind=file><span class=tree-name>b c.ts</span> <span class=tree-comment>code</span></li><li data-kind=rest><span class=tree-name>…</span></li><li data-kind=file><span class=tree-name>odd one</span></li><li data-kind=file><span class=tree-name>link</span></li></ul>',
+    copy: '- src/\n  - **index.ts** the *entry*\n  - a.ts\n- dist\n  - x.js\n- empty/\n- `b c.ts` code\n- ...\n- *odd* one\n- [link](/guide/other)',
+  },
+  {
+    source: `<FileTree>
+
+- a
+
+text
+
+</FileTree>`,
+    html: '<ul class=file-tree><li data-kind=file><span class=tree-name>a</span></li></ul><p>text</p>',
+    copy: `- a
+
+text`,
+  },
+  {
+    source:
+      '### onX\n\n<HookFacts name="onX" runs="dev build">\n\n- **Scope:** global\n- no label\n- **Type**: `a`\n\n</HookFacts>',
+    html: '<dl class=facts data-runs="dev build"><div><dt>Dev</dt><dd data-yes>yes</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div><div><dt>Preview</dt><dd data-no>no</dd></div><div><dt>Scope</dt><dd>global</dd></div><div><dt>Type</dt><dd>: <code>a</code></dd></div></dl>',
+    copy: '### onX\n\nRuns in: Dev · Build\n\n- **Scope:** global\n- no label\n- **Type**: `a`',
+  },
+  {
+    source: `### onX
+
+<HookFacts name="onX" />`,
+    html: '<dl class=facts data-runs><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-no>no</dd></div><div><dt>Preview</dt><dd data-no>no</dd></div></dl>',
+    copy: `### onX
+
+Runs in:`,
+  },
+  {
+    source: `<Tabs>
+<Tab label="A">
+
+one
+
+</Tab>
+<Tab value="b">two</Tab>
+</Tabs>`,
+    html: '<div class=tabs><div role=tablist aria-label=Alternatives><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=a>A</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=b>b</button></div><div role=tabpanel id=panel:1:1 aria-label=A data-value=a><p>one</p></div><div role=tabpanel id=panel:1:2 aria-label=b data-value=b hidden><p>two</p></div></div>',
+    copy: `**A**
+
+one
+
+**b**
+
+two`,
+  },
+  {
+    source: `<Tabs groupId="g" label="L" defaultValue="b">
+<Tab label="A">one</Tab>
+<Tab label="B" value="b">two</Tab>
+</Tabs>`,
+    html: '<div class=tabs data-group=g><div role=tablist aria-label=L><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=b>B</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=a>A</button></div><div role=tabpanel id=panel:1:1 aria-label=B data-value=b><p>two</p></div><div role=tabpanel id=panel:1:2 aria-label=A data-value=a hidden><p>one</p></div></div>',
+    copy: `**A**
+
+one
+
+**B**
+
+two`,
+  },
+  {
+    source: `<Tabs defaultValue="C" values={["A", { label: "C", value: "c" }]}>
+<Tab>one</Tab>
+<Tab value="c">two</Tab>
+</Tabs>`,
+    html: '<div class=tabs><div role=tablist aria-label=Alternatives><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=c>C</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=a>A</button></div><div role=tabpanel id=panel:1:1 aria-label=C data-value=c><p>two</p></div><div role=tabpanel id=panel:1:2 aria-label=A data-value=a hidden><p>one</p></div></div>',
+    copy: `**A**
+
+one
+
+**C**
+
+two`,
+  },
+  {
+    source:
+      ':::code-group\n\n```ts [one]\na\n```\n\n```js title="b.js"\nb\n```\n\n```css\nc\n```\n\nrest\n\n:::',
+    html: '<div class=tabs><div role=tablist aria-label=Code><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=one>one</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=b.js>b.js</button><button type=button role=tab aria-controls=panel:1:3 aria-selected=false tabindex=-1 data-value=css>css</button></div><div role=tabpanel id=panel:1:1 aria-label=one data-value=one><div class=code-block data-lang=ts><pre class=shiki tabindex=0><code>a</code></pre></div></div><div role=tabpanel id=panel:1:2 aria-label=b.js data-value=b.js hidden><div class=code-block data-lang=js><pre class=shiki tabindex=0><code>b</code></pre></div></div><div role=tabpanel id=panel:1:3 aria-label=css data-value=css hidden><div class=code-block data-lang=css><pre class=shiki tabindex=0><code>c</code></pre></div></div></div><p>rest</p>',
+  },
+  {
+    source: ':::code-group{group=g label=L}\n\n```ts\na\n```\n\n:::',
+    html: '<div class=tabs data-group=g><div role=tablist aria-label=L><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=ts>ts</button></div><div role=tabpanel id=panel:1:1 aria-label=ts data-value=ts><div class=code-block data-lang=ts><pre class=shiki tabindex=0><code>a</code></pre></div></div></div>',
+  },
+  {
+    source: '<Badge text="a" type="warning" /> <Badge>b</Badge>',
+    html: '<span class=badge data-type=warning>a</span><span class=badge data-type=tip>b</span>',
+    copy: 'a b',
+  },
+  {
+    source: `<Steps>
+
+### One
+
+text
+
+### Two
+
+</Steps>`,
+    html: '<div class=steps><h3 id=one><a class=anchor href=#one>One</a></h3><p>text</p><h3 id=two><a class=anchor href=#two>Two</a></h3></div>',
+    copy: `### One
+
+text
+
+### Two`,
+  },
+  {
+    source: `<SourceCode href="https://example.com/a" />
+
+text <SourceCode href="https://example.com/a" /> end`,
+    html: '<p><a href=https://example.com/a target=_blank rel=noopener class=external>Source code</a></p><p>text <a href=https://example.com/a class="source-link external" target=_blank rel=noopener>Source code</a> end</p>',
+    copy: `https://example.com/a
+
+text https://example.com/a end`,
+  },
+];
+
+describe('the HTML and the copy of', () => {
+  it.each(OUTPUTS)('$source', async ({ source, html, copy = source }) => {
+    const { body, markdown } = await bench.compile(source);
+    expect(body).toEqual({ kind: 'html', html });
+    expect(markdown.trimEnd()).toBe(copy);
+  });
+});
+
+test.each([
+  [
+    '<PackageManagerTabs command="add x -D" />',
+    '```sh\n# npm\nnpm add x -D\n\n# yarn\nyarn add x --dev\n\n# pnpm\npnpm add x -D\n\n# bun\nbun add x --dev\n```',
+  ],
+  [
+    '<PackageManagerTabs command="npm ci" />',
+    '```sh\n# npm\nnpm ci\n\n# yarn\nyarn install --frozen-lockfile\n\n# pnpm\npnpm install --frozen-lockfile\n\n# bun\nbun install --frozen-lockfile\n```',
+  ],
+  [
+    '<PackageManagerTabs command="npx x" />',
+    '```sh\n# npm\nnpx x\n\n# yarn\nyarn dlx x\n\n# pnpm\npnpm dlx x\n\n# bun\nbunx x\n```',
+  ],
+  [
+    '<PackageManagerTabs command="x" exec />',
+    '```sh\n# npm\nnpx x\n\n# yarn\nyarn dlx x\n\n# pnpm\npnpm dlx x\n\n# bun\nbunx x\n```',
+  ],
+  [
+    '<PackageManagerTabs command="x" dlx />',
+    '```sh\n# npm\nnpx x\n\n# yarn\nyarn dlx x\n\n# pnpm\npnpm dlx x\n\n# bun\nbunx x\n```',
+  ],
+  [
+    '<PackageManagerTabs command="x" dlx exec={false} />',
+    '```sh\n# npm\nnpm x\n\n# yarn\nnpm x\n\n# pnpm\nnpm x\n\n# bun\nnpm x\n```',
+  ],
+  [
+    '<PackageManagerTabs command={{ npm: "npm a", deno: "deno b" }} />',
+    '```sh\n# npm\nnpm a\n\n# deno\ndeno b\n```',
+  ],
+  [
+    '```sh npm2yarn\n  npm add x\necho y\nnpm toString\nnpm\nnpm update\n```',
+    '```sh\n# npm\n  npm add x\necho y\nnpm toString\nnpm\nnpm update\n\n# yarn\n  yarn add x\necho y\nnpm toString\nnpm\nyarn upgrade\n\n# pnpm\n  pnpm add x\necho y\nnpm toString\nnpm\npnpm update\n\n# bun\n  bun add x\necho y\nnpm toString\nnpm\nbun update\n```',
+  ],
+])('%s is copied with the commands of all package managers', async (source, copy) => {
+  const { body, markdown } = await bench.compile(source);
+  expect(markdown.trimEnd()).toBe(copy);
+  // The tabs are those of the copy.
+  const names = [...copy.matchAll(/^# (.+)/gm)].map(([, name]) => name);
+  const { html } = body as { html: string };
+  expect([...html.matchAll(/role=tab [^>]*>(.*?)</g)].map(([, name]) => name)).toEqual(names);
+  expect([...html.matchAll(/role=tabpanel [^>]*aria-label=(\w+)/g)].map(([, name]) => name)).toEqual(names);
+});
