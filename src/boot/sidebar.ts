@@ -3,8 +3,9 @@
  * item into view, before the sidebar is painted.
  */
 import { SIDEBAR_KEY } from '../shared/storage-keys.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import { keptRecord } from './kept.ts';
-import { bringIntoView, restoreGroups } from './sidebar-groups.ts';
+import { restoreGroups } from './sidebar-groups.ts';
 
 const sidebar = document.currentScript?.parentElement?.previousElementSibling;
 if (sidebar) {

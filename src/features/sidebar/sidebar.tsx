@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { bringIntoView } from '../../boot/bring-into-view.ts';
 import { keptRecord } from '../../boot/kept.ts';
-import { bringIntoView, restoreGroups } from '../../boot/sidebar-groups.ts';
+import { restoreGroups } from '../../boot/sidebar-groups.ts';
 import type { RoutePath, SidebarItem } from '../../shared/contracts.ts';
 import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
 import { openFoldsAround } from '../../site/scroll.ts';

@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { HOVER_DELAY } from '../../ui/floating/use-hover-intent.ts';
+import { listen } from '../../ui/listen.ts';
 import type { TipProps } from './tip.tsx';
 
 /** Names in code and terms in prose, which have an explanation. */
@@ -37,12 +38,9 @@ export function Tips() {
   }, []);
 
   useEffect(() => {
-    const controller = new AbortController();
-    listenToPointer(want, controller.signal);
-    listenToFingers(want, controller.signal);
+    const stops = [listenToPointer(want), listenToFingers(want), () => clearTimeout(timer.current)];
     return () => {
-      controller.abort();
-      clearTimeout(timer.current);
+      for (const stop of stops) stop();
     };
   }, [want]);
 
@@ -68,29 +66,29 @@ function tippedAt(at: EventTarget | null, selector = TIPPED): HTMLElement | null
 }
 
 /** Mouse, pen and keyboard. */
-function listenToPointer(want: Want, signal: AbortSignal): void {
-  const listen = (name: string, act: (found: HTMLElement, event: PointerEvent) => void) => {
-    const listener = (event: Event) => {
-      const found = tippedAt(event.target);
-      if (found && (event as PointerEvent).pointerType !== 'touch') act(found, event as PointerEvent);
-    };
-    document.addEventListener(name, listener, { signal });
+function listenToPointer(want: Want): () => void {
+  const on = (act: (found: HTMLElement, event: Event) => void) => (event: Event) => {
+    const found = tippedAt(event.target);
+    if (found && (event as PointerEvent).pointerType !== 'touch') act(found, event);
   };
   // Between parts of the element nothing changes.
-  const isFromElsewhere = (found: HTMLElement, { relatedTarget }: PointerEvent) =>
-    found !== tippedAt(relatedTarget);
-  listen('pointerover', (found, event) => isFromElsewhere(found, event) && want(found, HOVER_DELAY));
-  listen('pointerout', (found, event) => isFromElsewhere(found, event) && want(null, HOVER_DELAY));
+  const onCrossing = (act: (found: HTMLElement) => void) =>
+    on((found, event) => found === tippedAt((event as PointerEvent).relatedTarget) || act(found));
   // A press uses the element: what it opens must not be covered. The keyboard has only the click.
-  for (const name of ['pointerdown', 'click'])
-    listen(name, (_found, event) => event.defaultPrevented || want(null, 0));
-  listen('focusin', (found) => found.matches(':focus-visible') && want(found, 0));
-  // Also that of a menu that has been pointed at since.
-  document.addEventListener('focusout', () => want(null, 0), { signal });
+  const onUse = on((_found, event) => event.defaultPrevented || want(null, 0));
+  return listen(document, {
+    pointerover: onCrossing((found) => want(found, HOVER_DELAY)),
+    pointerout: onCrossing(() => want(null, HOVER_DELAY)),
+    pointerdown: onUse,
+    click: onUse,
+    focusin: on((found) => found.matches(':focus-visible') && want(found, 0)),
+    // Also that of a menu that has been pointed at since.
+    focusout: () => want(null, 0),
+  });
 }
 
 /** A long press opens the tip of a link. Its end is not a click, and the browser's menu would cover the tip. */
-function listenToFingers(want: Want, signal: AbortSignal): void {
+function listenToFingers(want: Want): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPressed = false;
   const giveUp = () => clearTimeout(timer);
@@ -118,12 +116,12 @@ function listenToFingers(want: Want, signal: AbortSignal): void {
     event.preventDefault();
     if (event.type === 'click') isPressed = false;
   };
-  const passive = { signal, passive: true };
-  document.addEventListener('touchstart', onStart, passive);
-  document.addEventListener('touchend', onEnd, { signal, passive: false });
-  document.addEventListener('touchmove', giveUp, passive);
-  document.addEventListener('touchcancel', giveUp, passive);
-  for (const name of ['click', 'contextmenu'])
-    document.addEventListener(name, onAfterPress, { signal, capture: true });
-  signal.addEventListener('abort', giveUp);
+  const stops = [
+    listen(document, { touchstart: onStart, touchmove: giveUp, touchcancel: giveUp, touchend: onEnd }),
+    listen(document, { click: onAfterPress, contextmenu: onAfterPress }, { capture: true }),
+    giveUp,
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

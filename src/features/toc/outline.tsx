@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { bringIntoView } from '../../boot/sidebar-groups.ts';
+import { bringIntoView } from '../../boot/bring-into-view.ts';
 import type { TocItem } from '../../shared/contracts.ts';
 import { hookActions } from '../../shared/hook-order.ts';
 import { languageOf } from '../../shared/site-config.ts';

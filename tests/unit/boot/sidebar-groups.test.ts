@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { bringIntoView, restoreGroups } from '../../../src/boot/sidebar-groups.ts';
+import { bringIntoView } from '../../../src/boot/bring-into-view.ts';
+import { restoreGroups } from '../../../src/boot/sidebar-groups.ts';
 
 test('groups are as the reader left them; that of the page and those nobody touched stay as they are', () => {
   const group = (id: string, open: string, link = '<a href="/x">X</a>') =>
