@@ -28,7 +28,6 @@ export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
   const shown = units.map((unit) => (unit === '\n' ? unit : ' '));
   const marked = units.map((unit) => (unit === '\n' ? unit : NOTHING));
   const isProse = new Set<number>();
-  const lineOf = lineCounter(text);
 
   const put = (target: string[], from: number, to: number, fill?: string) => {
     for (let at = from; at < to; at++) if (text[at] !== '\n') target[at] = fill ?? text.charAt(at);
@@ -44,7 +43,9 @@ export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
         const inner = (node as Parent).children;
         const first = inner[0]?.position?.start.offset ?? from;
         const last = inner.at(-1)?.position?.end.offset ?? to;
-        for (let line = lineOf(first); line <= lineOf(last); line++) isProse.add(line);
+        const until = (inner.at(-1) ?? node).position?.end.line ?? 0;
+        for (let line = (inner[0] ?? node).position?.start.line ?? 1; line <= until; line++)
+          isProse.add(line);
         // Marks between the parts of a line, such as those of emphasis, belong to it.
         put(marked, first, last);
         break;
@@ -107,20 +108,4 @@ export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
         .replace(/^[\s>]*/, (lead) => NOTHING.repeat(lead.length))
         .replace(/\s*\\?\s*$/, (end) => NOTHING.repeat(end.length)),
     }));
-}
-
-/** 1-based line of an offset. */
-function lineCounter(text: string): (offset: number) => number {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
 }
