@@ -11,7 +11,7 @@ const exampleFolder = 'tests/content/built';
 
 /** Examples do what their page says: run with the real package, their claims asserted. */
 export const builtCheck: Check = {
-  name: 'built',
+  name: 'built-examples',
   about: 'examples of the pages, really run, do what the page says, and recipes of a group build together',
   async run({ tree, packagesDir, verified }) {
     const asked = new Set(tree.selected.map((page) => page.key));
@@ -34,7 +34,7 @@ export const builtCheck: Check = {
       const { example, files, config } = project;
       const question = JSON.stringify([example, files, config, String(example.check)]);
       const id = `${example.at} › ${example.claim}`;
-      if (!verified.has('built', id, question)) open.push({ project, question, id });
+      if (!verified.has('built-examples', id, question)) open.push({ project, question, id });
     }
     const results = await runExamples(
       open.map(({ project }) => project),
@@ -43,7 +43,7 @@ export const builtCheck: Check = {
     for (const [index, { project, question, id }] of open.entries()) {
       const message = results[index];
       // What failed is run again the next time: the machine may have been at fault.
-      if (message === undefined) verified.add('built', id, question);
+      if (message === undefined) verified.add('built-examples', id, question);
       else found.push(failure(project, message));
     }
     return found;

@@ -39,7 +39,7 @@ const ran = () =>
     .flatMap(([projects]) => projects as { example: BuiltExample }[])
     .map(({ example: { claim } }) => claim);
 const savedBy = ({ tree, verified }: CheckContext): string => {
-  verified.save(['built']);
+  verified.save(['built-examples']);
   return readFileSync(path.join(tree.root, 'verified.json'), 'utf8');
 };
 const all = [
@@ -54,7 +54,7 @@ test('examples and pairs of recipes are run once, and recorded when they hold', 
   expect(await builtCheck.run(context)).toEqual([]);
   expect(ran()).toEqual(all);
   const verified = savedBy(context);
-  expect(Object.keys(JSON.parse(verified).built)).toEqual([
+  expect(Object.keys(JSON.parse(verified)['built-examples'])).toEqual([
     'config/output/a › config/output/a works',
     'config/output/a › it builds together with config/output/b',
     'config/output/b › config/output/b works',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -65,4 +65,9 @@ test('a run on a part of the site keeps the other results, a complete one drops 
   complete.save(['built']);
   expect(Object.keys(recorded().built)).toEqual(['a']);
   expect(Object.keys(recorded().other)).toEqual(['c']);
+});
+
+test('every check with results has the folder whose code they depend on', () => {
+  const checks = Object.keys(JSON.parse(readFileSync('tests/content/verified.json', 'utf8')));
+  expect(checks.filter((name) => !existsSync(`scripts/check-content/${name}/check.ts`))).toEqual([]);
 });
