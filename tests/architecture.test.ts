@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMPONENT_NAMES } from '../src/node/components/registry.ts';
-import { BROWSER_PACKAGES } from '../src/node/dev/browser-packages.ts';
+import { BUNDLED_PACKAGES, SERVED_PACKAGES } from '../src/node/dev/browser-packages.ts';
 import { listFiles } from '../src/node/files/list-files.ts';
 import { isMade } from './made-folders.ts';
 import { SPARE_PACKAGES } from './spare-packages.ts';
@@ -135,7 +135,7 @@ describe('areas', () => {
     );
     const runtime = ['react/jsx-dev-runtime', 'react/jsx-runtime'];
     expect([...new Set([...found, ...runtime, ...SPARE_PACKAGES])].sort()).toEqual(
-      [...BROWSER_PACKAGES].sort(),
+      [...BUNDLED_PACKAGES, ...SERVED_PACKAGES].sort(),
     );
   });
 

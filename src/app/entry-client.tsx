@@ -16,19 +16,7 @@ import { sitePathOf } from '../site/site-paths.ts';
 import { PagesProvider } from '../site/use-language.tsx';
 import { loadComponents } from './client-components.ts';
 import { adoptDocument, createSiteRouter, whenReady } from './create-router.ts';
-import '../styles/typefaces.css';
-import '../styles/tokens.css';
-import '../styles/reset.css';
-import '../styles/base.css';
-import '../styles/prose.css';
-import '../styles/blocks.css';
-import '../styles/tabs.css';
-import '../styles/components.css';
-import '../styles/diagram.css';
-import '../styles/facts.css';
-import '../styles/code.css';
-import '../styles/forced-colors.css';
-import '../styles/print.css';
+import '../styles/index.css';
 
 /** The application. The providers around it are the same as in the prerenderer. */
 function Root({ router }: { router: DataRouter }) {

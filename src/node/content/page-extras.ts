@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
+import { once } from '../../shared/once.ts';
 import { toUrl } from '../../shared/paths.ts';
 import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import { fileWarning } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
 import type { CompiledPage } from '../model.ts';
-import { type LastUpdated, readLastUpdated } from './last-updated.ts';
+import { readLastUpdated } from './last-updated.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
 import type { StoreBase } from './store-base.ts';
 
 /** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
 export interface PageExtras {
   apply(page: CompiledPage): Promise<CompiledPage>;
+  /** Asks git for the dates, which takes a while, before the first page needs them. */
+  prepare(): void;
   /** Reads the recorded states of translations again. */
   forget(): void;
 }
@@ -25,7 +28,7 @@ export function createPageExtras(
   compileOriginal: (relativePath: string) => Promise<CompiledPage | undefined>,
 ): PageExtras {
   const records = new Map<Lang, Promise<SourceRecord>>();
-  let dates: Promise<LastUpdated> | undefined;
+  const dates = once(async () => (config.lastUpdated ? readLastUpdated(contentDir) : undefined));
 
   /** What changed in the original since the translation, and the file that decides. */
   async function translationState(page: CompiledPage) {
@@ -48,8 +51,7 @@ export function createPageExtras(
 
   return {
     async apply(page) {
-      if (config.lastUpdated) dates ??= readLastUpdated(contentDir);
-      const [known, state] = await Promise.all([dates, translationState(page)]);
+      const [known, state] = await Promise.all([dates(), translationState(page)]);
       const lastUpdated = known?.get(page.source.relativePath);
       const { feeds, diagnostics } = feedLinks(page, config, display(page.source.file));
       return {
@@ -64,6 +66,7 @@ export function createPageExtras(
         diagnostics: [...page.diagnostics, ...diagnostics],
       };
     },
+    prepare: () => void dates(),
     forget: () => records.clear(),
   };
 }

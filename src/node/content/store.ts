@@ -55,7 +55,10 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return Promise.all(files.map(pages.get));
     },
     compiled: pages.finished,
-    prepare: compiler.prepare,
+    prepare() {
+      extras.prepare();
+      compiler.prepare();
+    },
     renewCompiler: compiler.renewCompiler,
     routes: async (lang) => (await tree.read()).routes.get(lang) ?? [],
     navigation: async (lang) => (await menus.of(lang)).navigation,

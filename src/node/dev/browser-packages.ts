@@ -1,20 +1,24 @@
 /**
  * Modules of packages that the browser's code imports. The development server bundles them at its start: looking for them
- * first would delay the first page by a second. A test compares the list with the imports.
+ * first would delay the first page by a second. A test compares the lists with the imports.
  */
-export const BROWSER_PACKAGES: readonly string[] = [
+export const BUNDLED_PACKAGES: readonly string[] = [
   '@floating-ui/react-dom',
-  '@sveltejs/acorn-typescript',
-  'acorn',
-  '@algolia/client-common',
-  'algoliasearch/lite',
-  'pathe',
   'react',
   'react-dom',
   'react-dom/client',
   'react-router-dom',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+];
+
+/** Those of few files that no first page needs. They are ES modules, so they are served as they are. */
+export const SERVED_PACKAGES: readonly string[] = [
+  '@algolia/client-common',
+  '@sveltejs/acorn-typescript',
+  'acorn',
+  'algoliasearch/lite',
+  'pathe',
 ];
 
 /** Modules of the application that are imported when a reader asks for them: made ready once the first page is shown. */

@@ -12,7 +12,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
 import { SOURCES } from '../sources.ts';
 import { send } from './answers.ts';
-import { BROWSER_PACKAGES } from './browser-packages.ts';
+import { BUNDLED_PACKAGES, SERVED_PACKAGES } from './browser-packages.ts';
 import { collectChanges } from './changed-files.ts';
 import { createDevHeaders } from './dev-headers.ts';
 import { createDevSession, type DevSession } from './dev-session.ts';
@@ -32,13 +32,22 @@ export function devServer(context: SiteContext): Plugin {
   return {
     name: 'site:dev-server',
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
-    config: () => ({
-      // These are watched otherwise.
-      server: { watch: { ignored: [isWatched] } },
-      html: { cspNonce: nonce },
-      // Packages that only pages import are found on demand.
-      optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
-    }),
+    config() {
+      // The first page will need the compiler, unless there are results of earlier runs.
+      if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
+      return {
+        // These are watched otherwise.
+        server: { watch: { ignored: [isWatched] } },
+        html: { cspNonce: nonce },
+        optimizeDeps: {
+          include: [...BUNDLED_PACKAGES],
+          exclude: [...SERVED_PACKAGES],
+          // Packages that only pages import are found on demand.
+          entries: [],
+          holdUntilCrawlEnd: false,
+        },
+      };
+    },
     configResolved({ configFileDependencies: files }) {
       engine = [...files];
       // For these, the compiler is made again instead of the server.
@@ -47,8 +56,6 @@ export function devServer(context: SiteContext): Plugin {
     async configureServer(server) {
       onlyPaths(server.httpServer);
       showFailedRestarts(server);
-      // The first page will need the compiler, unless there are results of earlier runs.
-      if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
       const headers = createDevHeaders(context, nonce, () =>
         server.environments.client.hot.send({ type: 'full-reload' }),
       );
@@ -100,7 +107,8 @@ export function devServer(context: SiteContext): Plugin {
       await context.store.close();
     },
     transformIndexHtml: {
-      order: 'pre',
+      // What is put in need not be parsed.
+      order: 'post',
       handler: async (html, { originalUrl = '/' }) =>
         devDocument(html, context, originalUrl, await session?.begin(originalUrl)),
     },
@@ -155,14 +163,14 @@ export function watchFiles(
     watchTree(contentDir, notice),
     watchTree(root, notice, (place) => place === contentDir || isUnrelated(place, root)),
   ];
-  async function lookAtEngine(): Promise<void> {
-    for (const file of engine) {
-      const info = await stat(file).catch(() => undefined);
-      if (info && info.ctimeMs > started) notice(file, false);
-    }
+  async function lookAt(file: string): Promise<void> {
+    const info = await stat(file).catch(() => undefined);
+    if (info && info.ctimeMs > started) notice(file, false);
   }
   return {
-    ready: Promise.all(trees.map(({ ready }) => ready)).then(lookAtEngine),
+    ready: Promise.all(trees.map(({ ready }) => ready)).then(async () => {
+      await Promise.all(engine.map(lookAt));
+    }),
     close() {
       modules.close();
       for (const tree of trees) tree.close();

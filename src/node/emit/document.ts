@@ -38,8 +38,9 @@ const DATA = '<!--site:data-->';
 
 /** The style sheets of the template. */
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
-/** The order of the cascade layers. */
-const LAYERS = /\s*<style>(.*?)<\/style>/s;
+/** The order of the cascade layers: that of the document, before any style sheet has another. */
+const LAYERS = '@layer reset, tokens, base, prose, ui, features, app, print;';
+
 /** Every inline script a document may contain. The content security policy lists their digests. */
 export function inlineScripts({ head, sidebar }: BootScripts): string[] {
   return [head, sidebar, REDIRECT_SCRIPT];
@@ -71,18 +72,17 @@ export function renderDocument(
   parts: DocumentParts,
 ): string {
   const { appHtml } = parts;
-  const [, layers = ''] = LAYERS.exec(template) ?? [];
   const head = [
     // Link previews read these; some stop after the first kilobytes.
     ...headTags(parts.meta, config).map(headTagHtml),
     siteTags(config),
     policyTag(policy),
     `<script>${scripts.head}</script>`,
-    `<style>${layers}${parts.styles.replaceAll('</', '<\\/')}</style>`,
+    `<style>${LAYERS}${parts.styles.replaceAll('</', '<\\/')}</style>`,
     assetTags(config, parts.assets),
   ];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(parts.data)}</script>`;
-  return fill(template.replace(SHEETS, '').replace(LAYERS, ''), {
+  return fill(template.replace(SHEETS, ''), {
     [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
     [HEAD]: head.join(''),
     [APP]: appHtml,
@@ -140,7 +140,7 @@ function fillEmpty(template: string, html: string, head: string): string {
 }
 
 function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>): string {
-  return `<script>${scripts.head}</script><title data-head>${config.title}</title>${siteTags(config)}`;
+  return `<style>${LAYERS}</style><script>${scripts.head}</script><title data-head>${config.title}</title>${siteTags(config)}`;
 }
 
 function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {

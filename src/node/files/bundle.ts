@@ -22,7 +22,7 @@ export async function bundleCode(
         load: (id) => (id.startsWith('\0') && isOwn(id.slice(1)) ? modules[id.slice(1)] : null),
       },
     ],
-    output: { codeSplitting: false, ...output },
+    output: { codeSplitting: false, comments: false, ...output },
     ...options,
   });
   return built.output[0].code;

@@ -77,7 +77,11 @@ export function createHighlighter(root: string): Highlighter {
     shiki ??= await createHighlighterCore({
       themes: [codeTheme],
       langs: [],
-      engine: createOnigurumaEngine(readFile(require.resolve('shiki/onig.wasm'))),
+      // Given the bytes, Shiki asks whether they are a `Response`, for which Node loads its HTTP client.
+      engine: createOnigurumaEngine({
+        instantiator: async (imports = {}) =>
+          WebAssembly.instantiate(await readFile(require.resolve('shiki/onig.wasm')), imports),
+      }),
     });
     // The compiler's bundle may be anywhere, so the package is resolved from the project.
     const file = require.resolve(`@shikijs/langs/${name}`);
