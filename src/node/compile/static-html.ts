@@ -180,11 +180,11 @@ const PHONE_LINE = 32;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** ASCII in code and links that fits on any line, where browsers would break it inside; a name and its version in a cell. */
+/** ASCII in code and links that fits on any line, where browsers would break it inside; a name and its version, or two versions, in a cell. */
 const WHOLE = new Map([
   ['code', /^(?=.*(?:[ /?|-]|\]\[))[ -~]{1,24}$/],
   ['a', /^(?=\S*[/-])[!-~]{1,33}$/],
-  ['td', /^\S{1,16} \d[\d.]*$/],
+  ['td', /^\S{1,16} (?:→ )?\d[\d.]*$/],
 ]);
 
 /** Keeps words of a command whole that fit on any line, such as `--watch`, which browsers break after its dashes. */

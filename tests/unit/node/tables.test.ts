@@ -145,10 +145,11 @@ describe('cells', () => {
   test.each([
     ['Rspack 1.5.8', true],
     ['[Vue](https://vuejs.org) 2.7', true],
+    ['1.5.16 → 1.5.17', true],
     ['Rspack and 1.5.8', false],
     ['1.5.8', false],
     [`${'a'.repeat(17)} 1.5`, false],
-  ])('%s, a name with its version, is marked to stay whole: %s', async (text, isWhole) => {
+  ])('%s is marked to stay whole: %s', async (text, isWhole) => {
     const html = await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| ${text} | b |\n`);
     expect(html.includes('<td data-whole>')).toBe(isWhole);
   });
