@@ -7,6 +7,11 @@ import { addBreaks, codesIn } from './static-html.ts';
 /** Id of the section of a page that shows its types. */
 const TYPE_SECTION = 'type';
 
+/** Where the names in a type begin. */
+const TYPE_PART = / |(?<=\w\.)(?=\w)|(?=\[')/;
+/** Most characters of one beside what the key does, in UTF-16 units. */
+const TYPE_LINE = 33;
+
 /**
  * Lays the keys of an option out in two columns: the name with its type, and what the key does with its facts. A list that
  * has a default that depends on the mode begins with a switch.
@@ -38,11 +43,19 @@ export function layOutKeys(tree: Root, page: PageContext): void {
 function keyRow(heading: Element, type: Element, body: readonly Element[]): Element {
   const isFacts = (node: Element): boolean => isOfClass(node, 'key-facts');
   const facts = body.filter(isFacts);
-  codesIn(type).forEach(addBreaks);
+  for (const code of codesIn(type)) endLines(code);
   return h('div', { className: ['key'] }, [
     h('div', {}, [heading, type]),
     h('div', {}, [...body.filter((node) => !isFacts(node)), ...facts]),
   ]);
+}
+
+/** Ends lines of a type before its names, and inside of them only where one is longer than a line. */
+function endLines(code: Element): void {
+  const value = textOf(code);
+  const fits = value.split(TYPE_PART).every(({ length }) => length <= TYPE_LINE);
+  code.children = [{ type: 'text', value }];
+  addBreaks(code, fits ? TYPE_PART : undefined);
 }
 
 /** A type that names other types links to the section that shows them. */

@@ -40,14 +40,14 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       if (pattern?.test(textOf(child))) child.properties.dataWhole = true;
       else if (child.tagName === 'code' && !isInTable) keepParts(child);
       visit(child, isInTable || child.tagName === 'table');
-      if (child.tagName === 'figure') codesIn(child).forEach(addBreaks);
+      if (child.tagName === 'figure') for (const code of codesIn(child)) addBreaks(code);
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
       const heads = (rows[0] ?? []).map(textOf).join('\n');
       getOrInsert(groups, heads, () => []).push(child);
       nameRows(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
-      codesIn(child).forEach(addBreaks);
+      for (const code of codesIn(child)) addBreaks(code);
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
@@ -182,7 +182,7 @@ const LONG_LITERAL = 20;
 
 /** ASCII in code and links that fits on any line, where browsers would break it inside; a name and its version, or two versions, in a cell. */
 const WHOLE = new Map([
-  ['code', /^(?=.*(?:[ /?|-]|\]\[))[ -~]{1,24}$/],
+  ['code', /^(?=.*(?:[ /?|-]|[.\]]\[))[ -~]{1,24}$/],
   ['a', /^(?=\S*[/-])[!-~]{1,33}$/],
   ['td', /^\S{1,16} (?:→ )?\d[\d.]*$/],
 ]);
@@ -200,13 +200,13 @@ function keepParts(code: Element): void {
   });
 }
 
-/** Lets code break between its parts in narrow windows. One of several words is an element where browsers would break it anyway. */
-export function addBreaks(code: Element): void {
+/** Lets code break between its parts in narrow windows, by default as names in cells do. One of several words is an element where browsers would break it anyway. */
+export function addBreaks(code: Element, between: RegExp = BREAK): void {
   code.properties.dataWhole = false;
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value.split(/( )/).flatMap((word, _, words) => {
-      const parts = withBreaks(word.split(BREAK));
+      const parts = withBreaks(word.split(between));
       return words.length > 1 && /[-/]/.test(word) ? [h('span', {}, parts)] : parts;
     });
   });

@@ -123,6 +123,18 @@ test.each([
   expect(shown(facts)).toBe(`${values}| |Since |1.1.0|`);
 });
 
+test.each([
+  ["ModifyBundlerChainUtils['bundler']", "ModifyBundlerChainUtils<wbr>['bundler']"],
+  [`Rspack.Ab${'c'.repeat(31)}`, `Rspack.<wbr>Ab${'c'.repeat(31)}`],
+  [`Ab${'c'.repeat(31)}De`, `Ab${'c'.repeat(31)}<wbr>De`],
+])(
+  'the type %s breaks before a name, and inside only where the name is longer than a line',
+  async (type, code) => {
+    const html = await bench.html(keys.replace('Rspack.Filename', type));
+    expect(/<p class=key-type>.*?<code>(.*?)<\/code>/.exec(html)?.[1]).toBe(code);
+  },
+);
+
 test('one switch chooses between the defaults of the modes', async () => {
   const html = await bench.html(keys);
   expect(html).toContain(

@@ -73,6 +73,7 @@ describe('code in text', () => {
     [`${'a'.repeat(23)}/`, true],
     [`${'a'.repeat(24)}/`, false],
     ['[contenthash:8][ext]', true],
+    ['index.[hash].js', true],
     ['/main|vendor/', true],
   ])('%s, which browsers would break inside, is marked to stay whole: %s', async (code, isWhole) => {
     expect((await bench.html(`# T\n\nThe \`${code}\` file.\n`)).includes('<code data-whole')).toBe(isWhole);
