@@ -153,7 +153,14 @@ function firstParagraph(tree: Root, limit: number): string {
   const paragraph = tree.children.find(
     (node): node is Element => isElement(node, 'p') && textOf(node).trim() !== '',
   );
-  return paragraph ? shorten(textOf(paragraph), limit) : '';
+  return paragraph ? shorten(proseOf(paragraph), limit) : '';
+}
+
+/** The text of a node, without what is skipped, such as numbers of footnotes. */
+function proseOf(node: Nodes): string {
+  if (isElement(node) && isSkipped(node)) return '';
+  if (!isParent(node)) return textOf(node);
+  return node.children.map((child) => proseOf(child as Nodes)).join('');
 }
 
 function shorten(text: string, limit: number): string {

@@ -272,3 +272,183 @@ test.each([
   expect([...html.matchAll(/role=tab [^>]*>(.*?)</g)].map(([, name]) => name)).toEqual(names);
   expect([...html.matchAll(/role=tabpanel [^>]*aria-label=(\w+)/g)].map(([, name]) => name)).toEqual(names);
 });
+
+test('a page is its HTML, its copy, its outline and what is searched of it', async () => {
+  const page = await bench.compile(`---
+title: Searched
+---
+
+# Shown *title*
+
+First   paragraph
+goes on.[^1]
+
+## One {#one}
+
+Text with \`code\` and ![a picture](https://x.example/a.png).
+
+\`\`\`ts title="a.ts"
+const a = 1;
+\`\`\`
+
+### Deep
+
+- item
+- [x] done
+
+## Two
+
+#### Far below
+
+> quoted\\
+> lines
+
+| Name | Is |
+| --- | ---: |
+| \`--flag\` | a *flag* |
+| \`plain\` | 12 |
+|  | yes |
+
+:::details More
+Folded.
+:::
+
+[^1]: A note.
+`);
+  expect(page.body).toEqual({
+    kind: 'html',
+    html: [
+      '<p>First   paragraph\ngoes on.<sup><a href=#user-content-fn-1 id=user-content-fnref-1 data-footnote-ref aria-describedby=footnote-label>1</a></sup></p>',
+      '<h2 id=one><a class=anchor href=#one>One</a></h2>',
+      '<p>Text with <code>code</code> and <img src=https://x.example/a.png alt="a picture" decoding=async>.</p><div class=code-block data-lang=ts><div class=code-title>a.ts</div><pre class=shiki tabindex=0><code><span class=k>const</span> a = <span class=n>1</span>;</code></pre></div>',
+      '<h3 id=deep><a class=anchor href=#deep>Deep</a></h3>',
+      '<ul class=contains-task-list><li>item</li><li class=task-list-item><input type=checkbox checked disabled> done</li></ul>',
+      '<h2 id=two><a class=anchor href=#two>Two</a></h2>',
+      '<h4 id=far-below><a class=anchor href=#far-below>Far below</a></h4>',
+      '<blockquote><p>quoted<br>\nlines</p></blockquote>',
+      '<div class=table-scroll><table><thead><tr><th>Name</th><th align=right>Is</th></tr></thead>',
+      '<tbody><tr><td><a id=far-below-flag class=anchor href=#far-below-flag tabindex=-1><code>--flag</code></a></td><td align=right>a <em>flag</em></td></tr>',
+      '<tr><td><a id=far-below-plain class=anchor href=#far-below-plain tabindex=-1><code>plain</code></a></td><td align=right>12</td></tr>',
+      '<tr><td></td><td align=right data-yes>yes</td></tr></tbody></table></div><details class=fold><summary>More</summary><p>Folded.</p></details>',
+      '<section data-footnotes class=footnotes><h2 class=visually-hidden id=footnote-label><a class=anchor href=#footnote-label>Footnotes</a></h2>',
+      '<ol><li id=user-content-fn-1><p>A note. <a href=#user-content-fnref-1 data-footnote-backref aria-label="Back to reference 1" class=data-footnote-backref>↩</a></p></li></ol></section>',
+    ].join(''),
+  });
+  expect(page.markdown).toBe(
+    [
+      '# Shown *title*',
+      '',
+      'First   paragraph',
+      'goes on.[^1]',
+      '',
+      '## One',
+      '',
+      'Text with `code` and ![a picture](https://x.example/a.png).',
+      '',
+      '```ts title="a.ts"',
+      'const a = 1;',
+      '```',
+      '',
+      '### Deep',
+      '',
+      '- item',
+      '- [x] done',
+      '',
+      '## Two',
+      '',
+      '#### Far below',
+      '',
+      '> quoted\\',
+      '> lines',
+      '',
+      '| Name | Is |',
+      '| --- | ---: |',
+      '| `--flag` | a *flag* |',
+      '| `plain` | 12 |',
+      '|  | yes |',
+      '',
+      ':::details[More]',
+      'Folded.',
+      ':::',
+      '',
+      '[^1]: A note.',
+      '',
+    ].join('\n'),
+  );
+  expect(page.meta).toMatchObject({ title: 'Searched', description: 'First paragraph goes on.' });
+  expect(
+    page.meta.toc.map(({ text, id, depth, charIndex }) => [
+      text,
+      id,
+      depth,
+      page.markdown.slice(charIndex).split('\n', 1)[0],
+    ]),
+  ).toEqual([
+    ['One', 'one', 2, '## One'],
+    ['Deep', 'deep', 3, '### Deep'],
+    ['Two', 'two', 2, '## Two'],
+    ['Far below', 'far-below', 4, '#### Far below'],
+  ]);
+  expect(page.sections.map(({ id, titles, text, code }) => [id, ...titles, text, code])).toEqual([
+    ['', 'Searched', 'Shown title\nFirst paragraph goes on.', ''],
+    ['one', 'Searched', 'One', 'Text with code and a picture.', 'a.ts\nconst a = 1;'],
+    ['deep', 'Searched', 'One', 'Deep', 'item\ndone', ''],
+    ['two', 'Searched', 'Two', '', ''],
+    [
+      'far-below',
+      'Searched',
+      'Two',
+      'Far below',
+      'quoted\nlines\n\tName\tIs\nplain\t12\n \tyes\nMore\nFolded.',
+      '',
+    ],
+    ['far-below-flag', 'Searched', 'Two', 'Far below', '--flag', '--flag\ta flag', ''],
+    ['footnote-label', 'Searched', 'Footnotes', 'A note.', ''],
+  ]);
+  expect(page.ids).toEqual([
+    'user-content-fnref-1',
+    'one',
+    'deep',
+    'two',
+    'far-below',
+    'far-below-flag',
+    'far-below-plain',
+    'footnote-label',
+    'user-content-fn-1',
+    'shown-title',
+  ]);
+  expect(page.sourceSections.map(({ id, heading }) => [id, heading])).toEqual([
+    ['', ''],
+    ['one', 'One'],
+    ['deep', 'Deep'],
+    ['two', 'Two'],
+    ['far-below', 'Far below'],
+  ]);
+});
+
+test('tables of the same head have columns of the same width', async () => {
+  const table = (head: string, ...rows: string[]) =>
+    [`| ${head} |`, '| --- | --- |', ...rows.map((row) => `| ${row} |`), ''].join('\n');
+  const html = await bench.html(
+    [
+      table('A | B', 'yes | `a.b.cdefghijklmnopqrstuvwxyz.abcdefghijkl`', 'no | 1,000'),
+      table('A | B', '1.5 kB | 2', '30 ms | x'),
+      table('Same | Head', 'a | b'),
+      'text\n',
+      '<table><tr><td>bare</td></tr></table>\n',
+    ].join('\n'),
+  );
+  expect(html).toBe(
+    [
+      '<div class=table-scroll><table><colgroup><col style=width:30.8%><col style=width:69.2%></colgroup><thead><tr><th>A</th><th>B</th></tr></thead>',
+      '<tbody><tr><td data-yes>yes</td><td><code data-wide>a.<wbr>b.<wbr>cdefghijklmnopqrstuvwxyz.<wbr>abcdefghijkl</code></td></tr>',
+      '<tr><td>no</td><td>1,000</td></tr></tbody></table></div>',
+      '<div class=table-scroll><table><colgroup><col style=width:30.8%><col style=width:69.2%></colgroup><thead><tr><th>A</th><th>B</th></tr></thead>',
+      '<tbody><tr><td>1.5 kB</td><td>2</td></tr>',
+      '<tr><td>30 ms</td><td>x</td></tr></tbody></table></div>',
+      '<div class=table-scroll><table><thead><tr><th>Same</th><th>Head</th></tr></thead>',
+      '<tbody><tr><td>a</td><td>b</td></tr></tbody></table></div>',
+      '<p>text</p><div class=table-scroll><table><tr><td>bare</td></tr></table></div>',
+    ].join(''),
+  );
+});
