@@ -243,6 +243,15 @@ describe('code blocks', () => {
     },
   );
 
+  it('are told the plain and the other names that are near an unknown one', async () => {
+    const adviceOf = async (lang: string) =>
+      (await bench.compile(`\`\`\`${lang}\na\n\`\`\``)).diagnostics.map(({ advice }) => advice);
+    expect(await adviceOf('plaintex')).toEqual(['Did you mean "plaintext"?']);
+    expect(await adviceOf('javascrpt')).toEqual(['Did you mean "javascript"?']);
+    expect(await adviceOf('dot')).toEqual(['Use "text" for plain text.']);
+    expect(await adviceOf('zzzzzzzz')).toEqual(['Use "text" for plain text.']);
+  });
+
   it('tell an unknown language, and show the code plain', async () => {
     const page = await bench.compile(`\n${fence('typescritp', 'a < b')}`);
     expect(page.diagnostics).toMatchObject([

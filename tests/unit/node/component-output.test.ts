@@ -426,6 +426,13 @@ Folded.
   ]);
 });
 
+test('the title of a card is a line of what is searched', async () => {
+  const { sections } = await bench.compile(
+    '<Card title="T" href="/guide/other" description="D.">Text.</Card>',
+  );
+  expect(sections.map(({ text }) => text)).toEqual(['T\nD.\nText.']);
+});
+
 test('tables of the same head have columns of the same width', async () => {
   const table = (head: string, ...rows: string[]) =>
     [`| ${head} |`, '| --- | --- |', ...rows.map((row) => `| ${row} |`), ''].join('\n');
@@ -435,7 +442,7 @@ test('tables of the same head have columns of the same width', async () => {
       table('A | B', '1.5 kB | 2', '30 ms | x'),
       table('Same | Head', 'a | b'),
       'text\n',
-      '<table><tr><td>bare</td></tr></table>\n',
+      '<table><tr><td>bare</td><td> yes </td></tr></table>\n',
     ].join('\n'),
   );
   expect(html).toBe(
@@ -448,7 +455,7 @@ test('tables of the same head have columns of the same width', async () => {
       '<tr><td>30 ms</td><td>x</td></tr></tbody></table></div>',
       '<div class=table-scroll><table><thead><tr><th>Same</th><th>Head</th></tr></thead>',
       '<tbody><tr><td>a</td><td>b</td></tr></tbody></table></div>',
-      '<p>text</p><div class=table-scroll><table><tr><td>bare</td></tr></table></div>',
+      '<p>text</p><div class=table-scroll><table><tr><td>bare</td><td data-yes> yes </td></tr></table></div>',
     ].join(''),
   );
 });

@@ -76,7 +76,7 @@ describe('imports of a page', () => {
       '<Steps2>\n  <Step2 href="/guide/other" title="Quick start" description="How to begin" />\n</Steps2>\n\n<Empty2 />';
     const { body, markdown } = await bench.compile(`${theme}${steps}\n`);
     expect(body).toMatchObject({
-      html: '<p><a href=/guide/other>Quick start: How to begin</a></p><p><code class=unknown-tag>&lt;Empty2 /></code></p>',
+      html: '<p><a href=/guide/other>Quick start: How to begin</a></p><p><code class=unknown-tag data-whole>&lt;Empty2 /></code></p>',
     });
     expect(markdown).toMatch(/^\[Quick start: How to begin\]\(\/guide\/other\)\s*$/);
     const button = '<Step2 href="/guide/other" title="Now">Get started</Step2>';
@@ -92,7 +92,7 @@ describe('imports of a page', () => {
       "import { Tag } from '@theme';\n\nA <Tag size={1 + 1} text='b' />, <Tag>c *d*</Tag>, <Tag href='/guide/other' label='e' />, <Tag color='red' size={1 + 1} />.";
     const { body, markdown, diagnostics } = await bench.compile(tags);
     expect(body).toMatchObject({
-      html: '<p>A <span class=unknown-tag>b</span>, c <em>d</em>, <a href=/guide/other><span class=unknown-tag>e</span></a>, <code class=unknown-tag>&lt;Tag color="red" size={1 + 1} /></code>.</p>',
+      html: '<p>A <span class=unknown-tag>b</span>, c <em>d</em>, <a href=/guide/other><span class=unknown-tag>e</span></a>, <code class=unknown-tag>&lt;Tag color="red" size={1 + 1} <span data-whole>/></span></code>.</p>',
     });
     expect(markdown).toBe('A b, c *d*, [e](/guide/other), .\n');
     expect(diagnostics).toHaveLength(1);

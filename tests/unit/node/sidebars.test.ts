@@ -23,7 +23,7 @@ async function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
     draftPages: new Set(['guide/held', 'guide/later/page']),
     draftRoutes: new Set(),
     labels: (await readLabels(path.join(folder, 'i18n.json'), 'i18n.json')).labels,
-    isPublicFile: () => false,
+    isPublicFile: (sitePath) => sitePath === '/a b.pdf',
     heads: { read: async ({ relativePath }: { relativePath: string }) => ({ title: relativePath }) } as never,
     display: (file) => path.relative(folder, file),
   };
@@ -44,6 +44,21 @@ it('an entry has its label, tag and context; a draft is left out', async () => {
     { kind: 'page', text: 'Label', link: '/guide/a', _fileKey: 'en/guide/a', tag: 'new', context: 'note' },
     { kind: 'page', text: 'en/guide/b.md', link: '/guide/b', _fileKey: 'en/guide/b' },
   ]);
+});
+
+it('a link leads to a public file by its address, encoded or not', async () => {
+  const file = path.join(folder, 'en/guide/_meta.json');
+  const before = readFileSync(file);
+  const link = (to: string) => ({ type: 'custom-link', label: 'File', link: to });
+  writeFileSync(file, JSON.stringify([link('/a%20b.pdf'), link('/a b.pdf?x#y'), link('/c.pdf')]));
+  const { navigation, diagnostics } = await menusOf('en', { a: 'en' });
+  writeFileSync(file, before);
+  expect(navigation.sidebars['/guide/']).toMatchObject([
+    { link: '/a%20b.pdf' },
+    { link: '/a b.pdf?x#y' },
+    { link: '/c.pdf' },
+  ]);
+  expect(diagnostics).toMatchObject([{ rule: 'meta-link', line: 1 }]);
 });
 
 it('a folder may have the name of a page and be a heading; one of drafts is left out, one that is not there reported', async () => {

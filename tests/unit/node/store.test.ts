@@ -170,6 +170,29 @@ describe('the mini site', () => {
       { id: 'type', text: 'Type' },
     ]);
   });
+
+  it('reads again what translations were made from, and dates them anew, when that is recorded', async () => {
+    const folder = copy('translated');
+    const store = open(folder, { command: 'serve' });
+    const stale = async () => (await pageAt(store, 'zh/config/output/filename.mdx')).meta.staleSections;
+    expect(await stale()).toHaveLength(2);
+    const english = await pageAt(store, 'en/config/output/filename.mdx');
+    const digests = english.sourceSections.map(({ id, digest }) => [id, digest]);
+    const record = path.join(folder, 'zh/_source.json');
+    writeFileSync(record, JSON.stringify({ 'config/output/filename.mdx': Object.fromEntries(digests) }));
+    expect((await store.invalidate([record])).routes).toContain('/zh/config/output/filename');
+    expect(await stale()).toBeUndefined();
+    expect(english.meta.staleSections).toBeUndefined();
+    // The original changes.
+    writeFileSync(english.source.file, '# output.filename\n\nOther words.\n');
+    await store.invalidate([english.source.file]);
+    expect(await stale()).toContainEqual({ id: '', text: 'output.filename' });
+    for (const text of ['null', '{']) {
+      writeFileSync(record, text);
+      await store.invalidate([record]);
+      expect(await stale(), text).toBeUndefined();
+    }
+  });
 });
 
 describe('the broken site', () => {

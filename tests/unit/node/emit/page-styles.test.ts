@@ -99,6 +99,9 @@ describe('the rules of a document', () => {
       `<details class=fold${open}><summary>Text</summary><div><p>a</div><details class=fold><summary>c</summary><b>d</b></details></details>`;
     expect(kept(css, html(''))).toBe('.fold>summary{color:red}');
     expect(kept(css, html(' open'))).toBe('.fold>summary{color:red}.fold p{margin:0}');
+    const nested =
+      '<details class=fold><summary>a</summary><details open><summary>b</summary></details><i>c</i></details><u>d</u>';
+    expect(kept('i{color:red}u{margin:0}', nested)).toBe('u{margin:0}');
     expect(kept('.fold p{margin:0}', `${html('')}<p>after</p>`)).toBe('.fold p{margin:0}');
   });
 
