@@ -93,16 +93,11 @@ function linkProblems({ file, links }: PageSource): Diagnostic[] {
 /** Most 它 for 10 000 Chinese characters. Text written in Chinese has about 24; a short page may have four. */
 const mostPronouns = 40;
 
-/** How often 它 and 被 stand for 10 000 Chinese characters of a page's prose. */
-export function measure({ prose }: PageSource): { characters: number; pronouns: number; passives: number } {
-  const text = prose.map(({ words }) => words).join('\n');
-  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  return { characters: count(/\p{Script=Han}/gu), pronouns: count(/它/g), passives: count(/被/g) };
-}
-
 function pronounProblems(page: PageSource): Diagnostic[] {
-  const { characters, pronouns } = measure(page);
-  const rate = Math.round((pronouns / characters) * 10_000);
+  const text = page.prose.map(({ words }) => words).join('\n');
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  const pronouns = count(/它/g);
+  const rate = Math.round((pronouns / count(/\p{Script=Han}/gu)) * 10_000);
   if (pronouns < 5 || rate <= mostPronouns) return [];
   const found = problem(
     'prose-zh-pronouns',
