@@ -3,13 +3,8 @@ import type { Inputs } from '../../src/node/files/cache.ts';
 import { fileDigest } from '../../src/node/files/digest.ts';
 import type { CheckContext } from './context.ts';
 
-/** Answers of a slow check in the build cache. */
-export interface Answers<Value> {
-  get(question: string): Promise<Value | undefined>;
-  set(question: string, value: Value): Promise<void>;
-  /** The answer there is, or a new one. */
-  ask(question: string, find: () => Promise<Value>): Promise<Value>;
-}
+/** The answer in the build cache of a slow check, or a new one. */
+export type Ask<Value> = (question: string, find: () => Promise<Value>) => Promise<Value>;
 
 /**
  * An answer counts as long as the code that gave it, the installed packages and the other files it comes from are the same.
@@ -21,7 +16,7 @@ export async function answersOf<Value>(
   name: string,
   module: string,
   files: readonly string[] = [],
-): Promise<Answers<Value>> {
+): Promise<Ask<Value>> {
   const folders = ['.', 'scripts/check-content', packagesDir];
   const locks = folders.map((folder) => path.resolve(folder, 'package-lock.json'));
   const modules = await modulesOf(path.resolve('scripts/check-content', module));
@@ -30,23 +25,13 @@ export async function answersOf<Value>(
   );
   const inputs: Inputs = Object.fromEntries(await Promise.all(digests));
   const namespace = cache.namespace(`check-${name}`);
-  const answers: Answers<Value> = {
-    async get(question) {
-      const known = await namespace.read(question);
-      return known === undefined ? undefined : (JSON.parse(known) as Value);
-    },
-    async set(question, value) {
-      await namespace.write(question, JSON.stringify(value), inputs);
-    },
-    async ask(question, find) {
-      const known = await answers.get(question);
-      if (known !== undefined) return known;
-      const found = await find();
-      await answers.set(question, found);
-      return found;
-    },
+  return async (question, find) => {
+    const known = await namespace.read(question);
+    if (known !== undefined) return JSON.parse(known) as Value;
+    const found = await find();
+    await namespace.write(question, JSON.stringify(found), inputs);
+    return found;
   };
-  return answers;
 }
 
 /** A module and those of the project that it imports. Packages are covered by the lock files. */

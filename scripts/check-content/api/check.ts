@@ -60,8 +60,8 @@ export const apiCheck: Check = {
       tree.selected.some((page) => page.lang === tree.defaultLang && /^(api|plugins)\//.test(page.key));
     const fields = await checkFields(context);
     if (!isAsked) return fields;
-    const answers = await answersOf<Members>(context, 'api', 'api/check.ts');
-    const members = await answers.ask('members', () => readMembers(packagesDir));
+    const ask = await answersOf<Members>(context, 'api', 'api/check.ts');
+    const members = await ask('members', () => readMembers(packagesDir));
     const found = [
       ...fields,
       ...missingExports(tree, exportedNames(packagesDir)),

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
-import { answersOf } from '../answers.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { withFolder } from '../files.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
@@ -24,24 +23,20 @@ export const codeCheck: Check = {
   runsAlongside: true,
   async run(context) {
     const pages = context.tree.selected.filter((page) => !repeatsDefault(page, context));
-    const answers = await answersOf<Diagnostic[]>(context, 'code', 'code/check.ts');
-    const jobs = await Promise.all(
-      pages.map(async (page) => {
-        const files = fenceFiles(page, context.tree.root);
-        const question = JSON.stringify([page.file, page.source, files.map((file) => file.code)]);
-        const isVerified = context.verified.has('code', page.file, question);
-        return { page, files, question, isVerified, known: isVerified ? [] : await answers.get(question) };
-      }),
-    );
-    const open = jobs.filter((job) => job.known === undefined);
+    const jobs = pages.map((page) => {
+      const files = fenceFiles(page, context.tree.root);
+      return {
+        page,
+        files,
+        question: JSON.stringify([page.file, page.source, files.map(({ code }) => code)]),
+      };
+    });
+    const open = jobs.filter(({ page, question }) => !context.verified.has('code', page.file, question));
     const found = await checkPages(open, context);
-    const results = jobs.map((job) => ({ ...job, problems: job.known ?? found.get(job.page) ?? [] }));
-    for (const { page, question, isVerified, known, problems } of results) {
-      if (known === undefined) await answers.set(question, problems);
-      if (!isVerified && problems.length === 0) context.verified.add('code', page.file, question);
-    }
+    for (const { page, question } of open)
+      if (found.get(page)?.length === 0) context.verified.add('code', page.file, question);
     const misused = context.tree.selected.flatMap(envModeProblems);
-    return [...misused, ...results.flatMap(({ problems }) => problems)];
+    return [...misused, ...[...found.values()].flat()];
   },
 };
 

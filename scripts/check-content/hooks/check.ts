@@ -9,7 +9,6 @@ import {
   type HookPhase,
   hookActions,
 } from '../../../src/shared/hook-order.ts';
-import { answersOf } from '../answers.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import { recordHooks, shapes } from './record.ts';
@@ -25,13 +24,12 @@ export const hooksCheck: Check = {
     const { tree, packagesDir, updates, verified } = context;
     if (!tree.isWhole) return [];
     const recorder = path.join(tree.root, recorderFile);
-    const answers = await answersOf<HookOrder>(context, 'hooks', 'hooks/record.ts', [recorder]);
     const file = path.join(tree.root, recordFile);
     const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HookOrder) : undefined;
     const questionOf = (order: HookOrder | undefined): string =>
       JSON.stringify([order, readFileSync(recorder, 'utf8')]);
     const isVerified = stored !== undefined && verified.has('hooks', 'order', questionOf(stored));
-    const order = isVerified ? stored : await answers.ask('order', () => recordHooks(recorder, packagesDir));
+    const order = isVerified ? stored : await recordHooks(recorder, packagesDir);
     if (updates.has('hooks')) writeFileSync(file, `${JSON.stringify(order, null, 2)}\n`);
     const differences = updates.has('hooks') ? [] : compareOrder(stored, order);
     if (!isVerified && differences.length === 0) verified.add('hooks', 'order', questionOf(order));

@@ -28,7 +28,7 @@ export const keywordsCheck: Check = {
     const { root, selected, contentDir, defaultLang } = context.tree;
     const pages = new Map(selected.map((page) => [path.join(root, page.file), page]));
     // The dictionaries take a second to load.
-    const answers = await answersOf<string[]>(context, 'english', 'keywords/names.ts', [SPELLING]);
+    const ask = await answersOf<string[]>(context, 'english', 'keywords/names.ts', [SPELLING]);
     const dictionaries = once(readEnglish);
     return withStore(context, async (store, site) => {
       const groups = [
@@ -45,7 +45,7 @@ export const keywordsCheck: Check = {
           words.push(word);
           return true;
         });
-        const english = await answers.ask(words.join(' '), async () =>
+        const english = await ask(words.join(' '), async () =>
           words.length === 0 ? [] : words.filter(await dictionaries()),
         );
         const names = checkNames(page, has, groups, (word) => english.includes(word));

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
-import { answersOf } from '../answers.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { checkDefaults } from './defaults-check.ts';
 import { checkKeys } from './keys-check.ts';
@@ -24,15 +23,14 @@ export const optionsCheck: Check = {
     const selected = tree.selected.filter((page) => page.lang === tree.defaultLang);
     const { options, problems } = readOptionPages(selected);
     if (options.length === 0) return problems;
-    const answers = await answersOf<Diagnostic[]>(context, 'options', 'options/check.ts');
     const facts = options.map(({ page, facts: own }) => [page.file, own, page.source]);
     const question = JSON.stringify([tree.isWhole, facts]);
     if (verified.has('options', 'site', question)) return problems;
-    const found = await answers.ask(question, async () => [
+    const found = [
       ...(await checkTypes(options, context)),
       ...(await checkKeys(options, context)),
       ...(await checkDefaults(options, packagesDir, tree.isWhole)),
-    ]);
+    ];
     if (tree.isWhole && found.length === 0) verified.add('options', 'site', question);
     return [...problems, ...found];
   },

@@ -27,14 +27,14 @@ export async function createSpellChecker(
 ): Promise<(page: PageSource) => Promise<Diagnostic[]>> {
   const list = path.join(context.tree.root, wordList);
   const own = readFileSync(list, 'utf8');
-  const answers = await answersOf<Unknown[]>(context, 'spelling', 'prose/spelling.ts', [list, SPELLING]);
+  const ask = await answersOf<Unknown[]>(context, 'spelling', 'prose/spelling.ts', [list, SPELLING]);
   const words = own.split('\n');
   return async (page) => {
     // In one line, from which the lines of the prose are counted.
     const description = (page.frontmatter.description ?? '').replaceAll('\n', ' ');
     const text = page.prose.map((line) => line.words).join('\n');
     const question = `${description}\n${text}`;
-    const unknown = await answers.ask(question, () => findUnknown(page, description, words));
+    const unknown = await ask(question, () => findUnknown(page, description, words));
     return unknown.map(({ word, line, column, suggestions }) => {
       // Recorded by index of the prose line: blocks between them may have grown.
       const at = line < 0 ? page.frontmatterLines.description : page.prose[line]?.line;

@@ -190,11 +190,6 @@ test('the whole site has a page for every option and no other', async () => {
       "content/en/config/source/alias.mdx option-set: The option source.alias has a page and is an exception. → Take it out of src/site.config.ts.",
     ]
   `);
-  // The answer is kept: the packages are not asked again.
-  const keep = vi.fn();
-  const namespace = (name: string) => ({ ...context.cache.namespace(name), write: keep });
-  expect(await optionsCheck.run({ ...context, cache: { ...context.cache, namespace } })).toEqual(all);
-  expect(keep).not.toHaveBeenCalled();
 });
 
 test('what applies when an option is not set is compared by mode, target and command', async () => {
