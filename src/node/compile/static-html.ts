@@ -202,7 +202,7 @@ function keepParts(code: Element): void {
 
 /** Lets code break between its parts in narrow windows, by default as names in cells do. One of several words is an element where browsers would break it anyway. */
 export function addBreaks(code: Element, between: RegExp = BREAK): void {
-  code.properties.dataWhole = false;
+  code.properties.dataWhole &&= textOf(code).length <= SHORT_CODE;
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value.split(/( )/).flatMap((word, _, words) => {

@@ -77,8 +77,17 @@ describe('code in text', () => {
     ['/main|vendor/', true],
   ])('%s, which browsers would break inside, is marked to stay whole: %s', async (code, isWhole) => {
     expect((await bench.html(`# T\n\nThe \`${code}\` file.\n`)).includes('<code data-whole')).toBe(isWhole);
-    for (const text of [`## Of \`${code}\``, `| a | b |\n| --- | --- |\n| \`${code}\` | b |`])
-      expect(await bench.html(`# T\n\n${text}\n`)).not.toContain('<code data-whole');
+    expect(await bench.html(`# T\n\n## Of \`${code}\`\n`)).not.toContain('<code data-whole');
+  });
+
+  test.each([
+    ['core-js', true],
+    [`${'a'.repeat(11)}/`, true],
+    [`${'a'.repeat(12)}/`, false],
+    ['coreJs', false],
+  ])('%s stays whole in the narrowest cell, too: %s', async (code, isWhole) => {
+    const html = await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| \`${code}\` | b |\n`);
+    expect(html.includes('<code data-whole')).toBe(isWhole);
   });
 });
 
