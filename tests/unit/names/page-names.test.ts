@@ -52,6 +52,22 @@ More.
     ]);
   });
 
+  it('of a page of a type are its members; a key of another type is named by its own facts alone', () => {
+    const facts = '<KeyFacts name="Other.b" type="string" default="1" />';
+    const text = `# Type\n\n## a\n\nFirst.\n\n## b\n\n${facts}\n\nSecond.\n\n## not a name\n`;
+    expect(read(text, 'Type')).toEqual([
+      { name: 'Other#b', id: 'b', summary: 'Second.', default: '1' },
+      { name: 'Type#a', id: 'a', summary: 'First.' },
+    ]);
+  });
+
+  it('are none of facts without a name, or above all headings', () => {
+    const facts = '<KeyFacts name="a.b" type="string" />';
+    expect(read(`${facts}\n\n# a\n`)).toEqual([]);
+    expect(read('# a\n\n## B\n\n<KeyFacts type="string" />\n')).toEqual([]);
+    expect(read('# a\n\n## B\n\n<KeyFacts name={1} type="string" />\n')).toEqual([]);
+  });
+
   it('are exports or members where the settings say so', () => {
     const text = '# Core\n\n## createRsbuild\n\nMakes an instance.\n\n## Other exports\n\n## api.context\n';
     expect(read(text)).toEqual([]);
