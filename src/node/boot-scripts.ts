@@ -24,10 +24,9 @@ type BootConfig = Pick<
  */
 export async function readBootScripts(root: string, config: BootConfig): Promise<BootScripts> {
   const facts = factsOf(config);
-  const [head, sidebar] = await Promise.all(
-    [SOURCES.bootHead, SOURCES.bootSidebar].map((source) => bundle(path.join(root, source), facts)),
-  );
-  return { head: head ?? '', sidebar: sidebar ?? '' };
+  const read = (source: string) => bundle(path.join(root, source), facts);
+  const [head, sidebar] = await Promise.all([read(SOURCES.bootHead), read(SOURCES.bootSidebar)]);
+  return { head, sidebar };
 }
 
 /** Values of `src/boot/facts.d.ts`. */

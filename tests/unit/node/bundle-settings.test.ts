@@ -34,6 +34,45 @@ test('a build that fails says so once although there are two bundles; other erro
   expect(lines).toEqual(['One.', '✗ Build failed in 1 s', 'Two.', 'Two.']);
 });
 
+test('code for browsers is written to the folder, that which renders pages nowhere, with the places of its sources', () => {
+  vi.stubEnv('CONTENT_ERRORS', '');
+  const { build, environments, builder } = settingsWith();
+  expect(build).toMatchObject({ outDir: '/site/dist', emptyOutDir: false });
+  expect(build?.rolldownOptions?.shimMissingExports).toBe(false);
+  expect(environments?.client?.build).toMatchObject({
+    outDir: '/site/.site/new',
+    copyPublicDir: false,
+    rolldownOptions: { input: '/site/index.html' },
+  });
+  const { write, minify, sourcemap, rolldownOptions } = environments?.ssr?.build ?? {};
+  expect({ write, minify, sourcemap }).toEqual({ write: false, minify: false, sourcemap: 'inline' });
+  expect(rolldownOptions?.input).toBe('virtual:site/server');
+  const output = [rolldownOptions?.output ?? {}].flat()[0];
+  expect(output).toMatchObject({ codeSplitting: false, sourcemapExcludeSources: true });
+  expect(output?.sourcemapPathTransform?.('../src/a.tsx', '/site/.cache/server.mjs')).toBe('/site/src/a.tsx');
+  expect(builder).toEqual({ sharedConfigBuild: true, sharedPlugins: true });
+  vi.stubEnv('CONTENT_ERRORS', 'warn');
+  expect(settingsWith().build?.rolldownOptions?.shimMissingExports).toBe(true);
+  vi.unstubAllEnvs();
+});
+
+test('what nearly all scripts need is one chunk', () => {
+  const { output } = settingsWith().environments?.client?.build?.rolldownOptions ?? {};
+  const [first = {}] = [output ?? {}].flat();
+  const { groups } = first.codeSplitting as { groups: { name: string; test: RegExp }[] };
+  const [group] = groups;
+  expect(group?.name).toBe('react');
+  const names = [
+    'node_modules/react/index.js',
+    'src/shared/paths.ts',
+    'src/shared/locale-path.ts',
+    '\0rolldown/runtime.js',
+  ];
+  expect(names.map((name) => group?.test.test(name))).toEqual([true, true, true, true]);
+  for (const name of ['node_modules/react-router/a.js', 'src/site/paths.ts', 'src/shared/tree.ts'])
+    expect(group?.test.test(name), name).toBe(false);
+});
+
 test('a logger that is given is the one that is used', () => {
   const own = { info: vi.fn() } as unknown as Logger;
   expect(settingsWith(own).customLogger).toBe(own);

@@ -63,6 +63,7 @@ describe('a table of counterparts', () => {
     bench.write('_mappings/bad.json', '{\n  "name": "bad",\n  "page": "/page",\n  "tabels": {}\n}');
     const page = await bench.compile('<MappingTable tool="bad" table="a" />');
     expect(page.diagnostics).not.toEqual([]);
+    expect(new Set(page.diagnostics.map(({ rule }) => rule))).toEqual(new Set(['mappings']));
     expect(page.diagnostics.every(({ file }) => file?.endsWith('_mappings/bad.json'))).toBe(true);
   });
 });

@@ -69,6 +69,14 @@ describe('a project on a page', () => {
     expect(sections.map(({ text, code }) => text + code).join()).not.toMatch(/Last|listen|Free/);
   });
 
+  it('without a name is reported and shows nothing', async () => {
+    const { diagnostics, body } = await bench.compile('# T\n\n<Project files="a.ts" />\n\nAfter.\n');
+    expect(diagnostics).toMatchObject([
+      { rule: 'component-props', line: 3, message: '<Project>: "name" is missing.' },
+    ]);
+    expect(body).toEqual({ kind: 'html', html: '<p>After.</p>' });
+  });
+
   it('depends on its files, and tells of one that it does not have', async () => {
     const { dependencies } = await bench.compile(`# T\n\n${component}\n`);
     expect(Object.keys(dependencies)).toContain(configFile);
