@@ -74,7 +74,7 @@ export function previewOf(page: LoadedPage, href: string): Preview {
   return { meta: page.meta, section, example: exampleOf(page, id) };
 }
 
-/** The first code block of a section, or else of the page. What an example changes is not an example. */
+/** The first code block of a section, the last above it in the section around it, or the first of the page. What an example changes is not an example. */
 function exampleOf(page: LoadedPage, id: string): string | undefined {
   if (page.kind === 'module') return undefined;
   const html =
@@ -89,5 +89,7 @@ function exampleOf(page: LoadedPage, id: string): string | undefined {
   const rest = start < 0 ? [] : parts.slice(start + 1);
   const end = rest.findIndex((part) => !isExample(part) && part.tagName <= level);
   const inSection = (end < 0 ? rest : rest.slice(0, end)).find(isExample);
-  return (inSection ?? parts.find(isExample))?.outerHTML;
+  const around = parts.slice(0, start).findLastIndex((part) => !isExample(part) && part.tagName < level);
+  const above = around < 0 ? undefined : parts.slice(around, start).findLast(isExample);
+  return (inSection ?? above ?? parts.find(isExample))?.outerHTML;
 }
