@@ -327,7 +327,7 @@ Folded.
       '<h4 id=far-below><a class=anchor href=#far-below>Far below</a></h4>',
       '<blockquote><p>quoted<br>\nlines</p></blockquote>',
       '<div class=table-scroll><table><thead><tr><th>Name</th><th align=right>Is</th></tr></thead>',
-      '<tbody><tr><td><a id=far-below-flag class=anchor href=#far-below-flag tabindex=-1><code>--flag</code></a></td><td align=right>a <em>flag</em></td></tr>',
+      '<tbody><tr><td><a id=far-below-flag class=anchor href=#far-below-flag tabindex=-1><code data-whole>--flag</code></a></td><td align=right>a <em>flag</em></td></tr>',
       '<tr><td><a id=far-below-plain class=anchor href=#far-below-plain tabindex=-1><code>plain</code></a></td><td align=right>12</td></tr>',
       '<tr><td></td><td align=right data-yes>yes</td></tr></tbody></table></div><details class=fold><summary>More</summary><p>Folded.</p></details>',
       '<section data-footnotes class=footnotes><h2 class=visually-hidden id=footnote-label><a class=anchor href=#footnote-label>Footnotes</a></h2>',
