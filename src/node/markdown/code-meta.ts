@@ -87,7 +87,7 @@ function readProperty(result: Omit<CodeMeta, 'values'>, name: string, value: str
 const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
 
 function partsOf(list: string): string[] {
-  return list.split(/[,\s]+(?!-)(?<!-)/);
+  return list.split(/(?<![,\s-])[,\s]+(?![,\s-])/);
 }
 
 /** Marked lines of one block. */
