@@ -8,7 +8,7 @@ import { addBreaks, codesIn } from './static-html.ts';
 const TYPE_SECTION = 'type';
 
 /** Where the names in a type begin. */
-const TYPE_PART = / |(?<=\w\.)(?=\w)|(?=\[')/;
+const TYPE_PART = /(?<=\w\.)(?=\w)|(?=\[')/;
 /** Most characters of one beside what the key does, in UTF-16 units. */
 const TYPE_LINE = 33;
 
@@ -53,9 +53,9 @@ function keyRow(heading: Element, type: Element, body: readonly Element[]): Elem
 /** Ends lines of a type before its names, and inside of them only where one is longer than a line. */
 function endLines(code: Element): void {
   const value = textOf(code);
-  const fits = value.split(TYPE_PART).every(({ length }) => length <= TYPE_LINE);
+  const names = value.split(' ').flatMap((word) => word.split(TYPE_PART));
   code.children = [{ type: 'text', value }];
-  addBreaks(code, fits ? TYPE_PART : undefined);
+  addBreaks(code, names.every(({ length }) => length <= TYPE_LINE) ? TYPE_PART : undefined);
 }
 
 /** A type that names other types links to the section that shows them. */

@@ -191,7 +191,7 @@ const WHOLE = new Map([
 function keepParts(code: Element): void {
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
-    const parts = child.value.split(/(?<=^| )((?=\S*[/-])[!-~]{2,24})(?= |$)/);
+    const parts = child.value.split(/(?<=^| )((?=\S*[/-])(?=\S*\w)[!-~]{2,24})(?= |$)/);
     return parts.flatMap((value, index): ElementContent[] => {
       const part: ElementContent = { type: 'text', value };
       if (index % 2 === 1) return [h('span', { dataWhole: true }, [part])];

@@ -125,6 +125,7 @@ test.each([
 
 test.each([
   ["ModifyBundlerChainUtils['bundler']", "ModifyBundlerChainUtils<wbr>['bundler']"],
+  ['Rspack.Compiler | Rspack.Stats', 'Rspack.<wbr>Compiler | Rspack.<wbr>Stats'],
   [`Rspack.Ab${'c'.repeat(31)}`, `Rspack.<wbr>Ab${'c'.repeat(31)}`],
   [`Ab${'c'.repeat(31)}De`, `Ab${'c'.repeat(31)}<wbr>De`],
 ])(

@@ -97,7 +97,7 @@ describe('words of a command', () => {
       '# T\n\nRun `npm run build -- --watch -m` or `-w --mode a-b a long word src/x`.\n',
     );
     expect(html).toContain(
-      '<code>npm run build <span data-whole>--</span> <span data-whole>--watch</span> <span data-whole>-m</span></code>',
+      '<code>npm run build -- <span data-whole>--watch</span> <span data-whole>-m</span></code>',
     );
     const [flag, mode, value, path] = ['-w', '--mode', 'a-b', 'src/x'].map(
       (word) => `<span data-whole>${word}</span>`,
