@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readEnvironment } from './src/node/environment.ts';
+import { digest } from './src/node/files/digest.ts';
 
 const isDev = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev';
 
@@ -41,11 +43,24 @@ const hotUpdates: Plugin = {
   },
 };
 
+/** Files that take as long as many others: begun late, they would run alone at the end. */
+const LONG = /real-pages|robustness-builds/;
+
+/** An order by chance, after the long files: one on which a test relies shows soon. `--sequence.seed` repeats what is printed. */
+class ByChance extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed = Date.now() } = this.ctx.config.sequence;
+    this.ctx.logger.log(`       Running tests with seed "${seed}"`);
+    const turn = ({ moduleId }: TestSpecification): string =>
+      LONG.test(moduleId) ? '' : digest(seed + moduleId);
+    return files.toSorted((a, b) => (turn(a) < turn(b) ? -1 : 1));
+  }
+}
+
 /** `unit`: pure rules. `build`: whole builds of small sites. `e2e`: a real browser, on the built site or on the server. */
 export default defineConfig({
   test: {
-    // An order on which a test relies shows soon. The seed is printed; `--sequence.seed` repeats an order.
-    sequence: { shuffle: { files: true } },
+    sequence: { sequencer: ByChance },
     // Times of files, which an order by chance does not ask for. Suites that run side by side would write one file.
     cache: false,
     expect: { poll: { timeout: WAIT } },
@@ -91,9 +106,9 @@ export default defineConfig({
           exclude: [isDev ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],
           testTimeout: HANGS.e2e,
           hookTimeout: HOOK_HANGS,
-          // A worker has one browser for all its files.
+          // A worker has one browser for all its files, and a development server for each site.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: isDev ? 1 : 2,
         },
       },
     ],

@@ -46,18 +46,20 @@ console.log(formatResults(total));
 /** Begins each step in turn, as soon as there are cores for it. */
 async function runAll(): Promise<void> {
   let free = allCores;
-  const running = new Set<Promise<void>>();
+  const running = new Map<Step, Promise<void>>();
+  const mustWait = ({ cores, isFirst }: Step): boolean =>
+    free < cores || (isFirst === true && [...running.keys()].some((other) => other.isFirst));
   for (const step of wanted) {
-    while (free < step.cores) await Promise.race(running);
+    while (mustWait(step)) await Promise.race(running.values());
     if (stopped) break;
     free -= step.cores;
     const done = runCounted(step).finally(() => {
       free += step.cores;
-      running.delete(done);
+      running.delete(step);
     });
-    running.add(done);
+    running.set(step, done);
   }
-  await Promise.all(running);
+  await Promise.all(running.values());
 }
 
 async function runCounted(step: Step): Promise<void> {

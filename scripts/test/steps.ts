@@ -22,7 +22,7 @@ export interface Step {
   needs?: () => Promise<Record<string, string>>;
   /** Why the step cannot run here; nothing when it can. */
   skip?: () => string | undefined;
-  /** Nothing else is worth running when it fails. */
+  /** Nothing else is worth running when it fails. Such steps begin one after the other. */
   isFirst?: boolean;
 }
 
@@ -75,8 +75,8 @@ const content = (...paths: string[]): Step => ({
   needs: contentPackages,
 });
 
-const e2e = (name: string, target: 'build' | 'dev', ...args: string[]): Step =>
-  vitest({ name, cores: 2, needs: browser, env: { E2E_TARGET: target } }, '--project', 'e2e', ...args);
+const e2e = (name: string, target: 'build' | 'dev', cores: number, ...args: string[]): Step =>
+  vitest({ name, cores, needs: browser, env: { E2E_TARGET: target } }, '--project', 'e2e', ...args);
 
 const [unit1, unit2] = [unit('unit 1/2', '--shard=1/2'), unit('unit 2/2', '--shard=2/2')];
 
@@ -84,8 +84,8 @@ const [unit1, unit2] = [unit('unit 1/2', '--shard=1/2'), unit('unit 2/2', '--sha
 const quick: readonly Step[] = [types, unit1, lint, content(), unit2];
 
 /**
- * Steps in the order they begin. Types and lint need no site and fill the core that its build leaves idle. All others read
- * the site, or use what its build leaves in the cache.
+ * Steps in the order they begin. Those for one core come first, so that two cores are done with them at about the same time.
+ * Those that stand before the smoke test need no site and fill the core that its build leaves idle.
  */
 export const steps: readonly Step[] = [
   {
@@ -96,17 +96,13 @@ export const steps: readonly Step[] = [
   },
   types,
   lint,
-  {
-    ...e2e('smoke', 'build', 'tests/e2e/smoke.build.e2e.ts'),
-    cores: allCores,
-    isFirst: true,
-  },
   unit1,
-  content(),
+  { ...e2e('smoke', 'build', 1, 'tests/e2e/smoke.build.e2e.ts'), isFirst: true },
+  e2e('e2e dev', 'dev', 1),
   unit2,
-  e2e('e2e build', 'build', '--exclude', 'tests/e2e/smoke.build.e2e.ts'),
+  content(),
+  e2e('e2e build', 'build', 2, '--exclude', 'tests/e2e/smoke.build.e2e.ts'),
   vitest({ name: 'build', cores: 2 }, '--project', 'build'),
-  e2e('e2e dev', 'dev'),
   {
     name: 'engines',
     cores: 2,

@@ -35,8 +35,7 @@ export default servedSite(${JSON.stringify(options)});
     configFile,
     logLevel: 'error',
     server: { host: '127.0.0.1', port: 0 },
-    // One for each worker: servers that share it prepare the same packages at once.
-    cacheDir: `.cache/e2e-vite-${process.env.VITEST_POOL_ID ?? ''}`,
+    cacheDir: '.cache/e2e-vite-packages',
   };
 }
 

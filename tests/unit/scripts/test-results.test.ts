@@ -32,7 +32,7 @@ test('steps are chosen by set or by a part of their name', () => {
   const names = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
   expect(chooseSteps([], false)).toEqual(steps);
   expect(names()).toEqual(steps.map(({ name }) => name).filter((name) => name !== 'engines'));
-  expect(names('e2e')).toEqual(['e2e build', 'e2e dev']);
+  expect(names('e2e')).toEqual(['e2e dev', 'e2e build']);
   expect(names('quick')).toEqual(['types', 'unit 1/2', 'lint and format', 'content', 'unit 2/2']);
   expect(names('quick', 'smoke')).toContain('smoke');
   expect(names('changed')).toEqual(expect.arrayContaining(['types', 'unit', 'lint and format']));
