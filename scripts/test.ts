@@ -66,6 +66,7 @@ async function runCounted(step: Step): Promise<void> {
   const began = Date.now();
   const print = (line: string) => console.log(`${step.name.padEnd(nameWidth)} │ ${line}`);
   const results = await runStep(step, print);
+  if (stopped) return;
   print(`${countLine(results)}, ${seconds(began)} s`);
   found.push(results);
   const failures = addResults(found).failed.length;
