@@ -431,6 +431,8 @@ test('the title of a card is a line of what is searched', async () => {
     '<Card title="T" href="/guide/other" description="D.">Text.</Card>',
   );
   expect(sections.map(({ text }) => text)).toEqual(['T\nD.\nText.']);
+  const code = await bench.compile('<Card title="T">`x`</Card>');
+  expect(code.sections.map(({ text }) => text)).toEqual(['T\nx']);
 });
 
 test('tables of the same head have columns of the same width', async () => {
