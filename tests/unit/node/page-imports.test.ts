@@ -209,6 +209,19 @@ describe('imports of a page', () => {
     expect(rules.includes('import')).toBe(!isThere);
   });
 
+  it.each(['./.env', './.env?raw', './key.pem'])(
+    'of %s, which may hold secrets, are refused',
+    async (source) => {
+      bench.write('en/guide/.env', 'TOKEN=x');
+      bench.write('en/guide/key.pem', 'x');
+      const { body, diagnostics } = await bench.compile(`import s from '${source}';\n\n# T\n\n{s}`);
+      expect(diagnostics).toMatchObject([
+        { severity: 'error', rule: 'import', line: 1, message: `"${source}" may hold secrets.` },
+      ]);
+      expect(body.kind).toBe('html');
+    },
+  );
+
   it('of several statements are reported in the line of each', async () => {
     const text = "import { a } from './gone-a';\nimport { b } from './gone-b';\n\n# T\n";
     expect(await problems(text)).toEqual([

@@ -164,6 +164,16 @@ describe('the development server', () => {
       type: 'text/markdown; charset=utf-8',
       text: expect.stringContaining('Text about'),
     });
+    expect((await ask('/docs/community/releases/index.md'))?.text.split('---\n')[1]).toBe(
+      [
+        'title: "Releases"',
+        'description: "The Rspack-powered build tool"',
+        'url: "https://rsbuild.rs/docs/community/releases/"',
+        'source: "https://github.com/web-infra-dev/rsbuild/tree/main/website/docs/en/community/releases/index.mdx"',
+        'language: "en"',
+        '',
+      ].join('\n'),
+    );
     const { body } = await page('/guide/a b');
     const [image = ''] = /\/docs\/assets\/media\/[^\s">]+/.exec(body.html) ?? [];
     expect(await ask(image)).toMatchObject({
