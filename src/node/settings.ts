@@ -9,7 +9,7 @@ import type {
   SiteInput,
   SiteSettings,
 } from '../shared/site-config.ts';
-import { SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts';
+import { siteSettings as schema } from '../shared/site-schema.ts';
 import given from '../site.config.ts';
 import { environmentProblem, readEnvironment } from './environment.ts';
 import { SettingsError } from './files/report.ts';
@@ -78,7 +78,7 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
   };
   const result = schema.safeParse(settings, { reportInput: true });
   if (!result.success) {
-    for (const { path: keys, message, advice } of schemaIssues(result.error, SETTINGS_KEYS))
+    for (const { path: keys, message, advice } of schemaIssues(result.error, schema))
       complain(keys, message, advice);
     throw new SettingsError(problems);
   }

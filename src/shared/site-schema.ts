@@ -340,20 +340,6 @@ function withDefaultLang<Settings extends { defaultLang: string; languages: obje
   return { ...settings, defaultLang: settings.defaultLang || (Object.keys(settings.languages)[0] ?? 'en') };
 }
 
-/** Every key of the settings, for advice on mistyped ones. */
-export const SETTINGS_KEYS: readonly string[] = [
-  siteSchema,
-  languageSchema,
-  socialLinkSchema,
-  feedSchema,
-  redirectSchema,
-  searchSchema,
-  searchWordsSchema,
-  brandSchema,
-  securitySchema,
-  codeReferenceSchema,
-].flatMap(({ shape }) => Object.keys(shape));
-
 function isWebUrl(value: string): boolean {
   return /^https?:\/\/[^/]/.test(value) && URL.canParse(value.replaceAll(/\{\w+\}|\$\d/g, 'x'));
 }

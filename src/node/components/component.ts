@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { schemaIssues } from '../files/schema-issues.ts';
+import { didYouMeanOf } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
 import { type PageContext, report } from '../markdown/context.ts';
-import type { JsxElement } from '../markdown/jsx.ts';
+import { type JsxElement, literalProps } from '../markdown/jsx.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 import { type AnyContent, element, isBlank } from '../markdown/nodes.ts';
 
@@ -52,34 +53,44 @@ export const textProp = z.preprocess(
 );
 
 /**
- * Checks the props of an element and reports what is wrong.
+ * Checks the literal props of an element and reports what is wrong.
  * @returns undefined when they cannot be used
  */
 export function checkProps<Schema extends z.ZodObject>(
   { name, example, props: schema }: Pick<MarkdownComponent<Schema>, 'name' | 'example' | 'props'>,
-  given: Readonly<Record<string, unknown>>,
   node: JsxElement,
   page: PageContext,
 ): z.output<Schema> | undefined {
-  const result = schema.safeParse(given, { reportInput: true });
+  dropUnknown(node, name, Object.keys(schema.shape), page);
+  const result = schema.safeParse(literalProps(node) ?? {}, { reportInput: true });
   if (result.success) return result.data;
-  for (const issue of schemaIssues(result.error, Object.keys(schema.shape))) {
-    const [prop] = issue.path;
-    const isUnknown = issue.path.length === 1 && !Object.hasOwn(schema.shape, String(prop));
+  for (const issue of schemaIssues(result.error, schema)) {
     const attribute = node.attributes.find(
-      (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === prop,
+      (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === issue.path[0],
     );
     const place = attribute?.position ? { ...node, position: attribute.position } : node;
-    report(page, place, {
-      rule: 'component-props',
-      ...(isUnknown && { kind: `component-props:${name}:${prop}` }),
-      message: `<${name}>: ${issue.message.replace('Unknown key', 'unknown property')}`,
-      advice: isUnknown ? (issue.advice ?? '') : `Write ${example}.`,
-    });
+    const message = `<${name}>: ${issue.message}`;
+    report(page, place, { rule: 'component-props', message, advice: `Write ${example}.` });
   }
-  const known = Object.entries(given).filter(([key]) => Object.hasOwn(schema.shape, key));
-  const usable = schema.safeParse(Object.fromEntries(known));
-  return usable.success ? usable.data : undefined;
+  return undefined;
+}
+
+/** Removes properties that a component does not have, and reports them: code in them would keep it from being built. */
+export function dropUnknown(
+  node: JsxElement,
+  component: string,
+  props: readonly string[],
+  page: PageContext,
+): void {
+  node.attributes = node.attributes.filter((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || props.includes(attribute.name)) return true;
+    const { name, position = node.position } = attribute;
+    const kind = `component-props:${component}:${name}`;
+    const message = `<${component}>: unknown property "${name}".`;
+    const advice = didYouMeanOf(name, props, 'Known properties:');
+    report(page, { ...node, position }, { rule: 'component-props', kind, message, advice });
+    return false;
+  });
 }
 
 /** Block children of a component in a line of text. */

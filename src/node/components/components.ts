@@ -1,7 +1,6 @@
 import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
-import { didYouMean } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
 import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report, scopeOf } from '../markdown/context.ts';
@@ -16,7 +15,7 @@ import {
 } from '../markdown/jsx.ts';
 import { isBlank, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
-import { belowComponent, checkProps } from './component.ts';
+import { belowComponent, checkProps, dropUnknown } from './component.ts';
 import { htmlElement } from './html-element.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
 import { reportUnknown, tagAsText, wordsOf } from './unknown-tags.ts';
@@ -138,25 +137,6 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
   });
 }
 
-/** Removes properties that a component does not have: code in them would keep it from being built. */
-function dropUnknown(
-  node: JsxElement,
-  { name, props, isChecked }: { name: string; props: readonly string[]; isChecked: boolean },
-  page: PageContext,
-): void {
-  node.attributes = node.attributes.filter((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || props.includes(attribute.name)) return true;
-    // Told with the other properties.
-    if (isChecked && literalProps({ ...node, attributes: [attribute] })) return true;
-    const place = attribute.position ? { ...node, position: attribute.position } : node;
-    const kind = `component-props:${name}:${attribute.name}`;
-    const message = `<${name}>: unknown property "${attribute.name}".`;
-    const advice = didYouMean(attribute.name, props) || 'Remove it.';
-    report(page, place, { rule: 'component-props', kind, message, advice });
-    return false;
-  });
-}
-
 function component(
   node: JsxElement,
   name: string,
@@ -174,7 +154,7 @@ function component(
   }
   dropUnknownValues(node, page);
   const own = known ? Object.keys(known.props.shape) : ofBrand;
-  if (own && !client) dropUnknown(node, { name, props: own, isChecked: known !== undefined }, page);
+  if (own && !client) dropUnknown(node, name, own, page);
   const props = literalProps(node);
   if (!known) {
     node.name = name;
@@ -182,7 +162,7 @@ function component(
     const rest = client ? node.children.splice(0).filter((child) => !isBlank(child)) : [];
     const below = belowComponent(rest, node, `<${name}>`, page);
     if (props && client) {
-      const checked = checkProps(client, props, node, page);
+      const checked = checkProps(client, node, page);
       if (!checked) return [...tagAsText(node), ...below];
       node.attributes = literalAttributes(checked);
     }
@@ -195,6 +175,6 @@ function component(
     report(page, node, { rule: 'component-props', message });
     return node.children;
   }
-  const checked = checkProps(known, props, node, page);
+  const checked = checkProps(known, node, page);
   return checked ? known.toHtml(node, checked, { page, highlighter }) : node.children;
 }

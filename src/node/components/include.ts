@@ -52,7 +52,7 @@ export async function expandIncludes(
 
 async function load(node: JsxElement, page: PageContext, stack: readonly string[]): Promise<FragmentNode> {
   const partial = partialOf(node, page);
-  const props = partial ? { file: partial } : checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
+  const props = partial ? { file: partial } : checkProps(INCLUDE, node, page);
   const { position } = node;
   const empty: FragmentNode = { type: 'fragment', children: [], text: '', bodyStart: 0, position };
   if (!props || !countFragment(node, page)) return empty;

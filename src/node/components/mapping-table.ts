@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mappingTable } from '../../shared/mappings.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { displayPath, type PageContext, readDependency, report } from '../markdown/context.ts';
-import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { isJsx, type JsxElement } from '../markdown/jsx.ts';
 import { mappingFile, readMapping } from '../markdown/mappings-file.ts';
 import { type FragmentNode, findAll, replaceNodes } from '../markdown/nodes.ts';
 import { checkProps } from './component.ts';
@@ -33,7 +33,7 @@ export async function expandMappings(tree: Root, page: PageContext): Promise<voi
 
 async function fragmentOf(node: JsxElement, page: PageContext): Promise<FragmentNode> {
   const { contentDir, root } = page.options;
-  const props = checkProps(MAPPING_TABLE, literalProps(node) ?? {}, node, page);
+  const props = checkProps(MAPPING_TABLE, node, page);
   if (!props) return tableFragment(node, '', '', page);
   const { tool, table } = props;
   const file = mappingFile(contentDir, tool);

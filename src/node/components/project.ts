@@ -47,12 +47,13 @@ function foldedFile({ title = '', ...block }: CodeBlock, isOpen: boolean): AnyCo
 export function expandProjects(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
     if (!isJsx(node, project.name) || node.children.length > 0) return undefined;
-    const written = literalProps(node) ?? {};
-    const props = checkProps(project, written, node, page) as { name: string; files: string[] } | undefined;
+    const props = checkProps(project, node, page) as { name: string; files: string[] } | undefined;
     if (!props) return [];
     const folder = path.join(page.options.contentDir, PROJECTS_FOLDER, props.name);
     const blocks = props.files.map((file) => fileText(path.join(folder, file), file, node, page));
-    const attributes = Object.entries(written).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+    const attributes = Object.entries(literalProps(node) ?? {}).map(
+      ([name, value]) => ` ${name}=${JSON.stringify(value)}`,
+    );
     const source = [`<${project.name}${attributes.join('')}>`, ...blocks, `</${project.name}>`].join('\n\n');
     return [tableFragment(node, source, folder, page)];
   });

@@ -99,7 +99,7 @@ function reportProblems({ problems }: PinnedCode, node: Node, shift: number, pag
 }
 
 function versionFragment(node: JsxElement, versions: Versions | undefined, page: PageContext): FragmentNode {
-  const group = checkProps(VERSION_TABLE, literalProps(node) ?? {}, node, page)?.group;
+  const group = checkProps(VERSION_TABLE, node, page)?.group;
   const text = versions && group ? versionTable(versions, group, page.source.lang, page.labels) : '';
   if (text === '' && group !== undefined) {
     const groups = [...new Set(Object.values(versions?.packages ?? {}).map((entry) => entry.group))];

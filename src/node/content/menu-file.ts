@@ -4,14 +4,13 @@ import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { decode, normalizeRoute, routeKey, splitAddress } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
-import { fileError, fileWarning } from '../files/diagnostics.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { type Advice, didYouMean } from '../files/suggest.ts';
 import { ALLOWED } from '../markdown/allowed-html.ts';
 import type { RouteKeys } from '../markdown/context.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 import type { SourceFile } from '../model.ts';
-import { ignoredKeys } from './navigation-schema.ts';
 import type { HeadReader } from './page-head.ts';
 
 /** What the menus of a language are made of. */
@@ -73,7 +72,7 @@ export async function readLabels(
   file: string,
   display: string,
 ): Promise<{ labels: MenuLabels | undefined; diagnostics: readonly Diagnostic[] }> {
-  const json = await readJsonFile(file, display, 'menu-labels', z.unknown(), []);
+  const json = await readJsonFile(file, display, 'menu-labels', z.unknown());
   return { labels: labelsSchema.safeParse(json?.value).data, diagnostics: json?.diagnostics ?? [] };
 }
 
@@ -96,27 +95,18 @@ export async function openMenuFile<T>(
   name: string,
   rule: string,
   schema: Parameters<typeof readJsonFile<T>>[3],
-  keys: readonly string[],
 ): Promise<MenuFile<T> | undefined> {
   const { diagnostics } = input;
   const read = (folder: string) => {
     const file = path.join(folder, name);
-    return readJsonFile(file, input.display(file), rule, schema, keys);
+    return readJsonFile(file, input.display(file), rule, schema);
   };
   const own = await read(input.folder);
   const isBorrowed = !own && input.defaultFolder !== input.folder;
   const json = isBorrowed ? await read(input.defaultFolder) : own;
   if (!json) return undefined;
   const display = input.display(path.join(input.folder, name));
-  if (!isBorrowed) {
-    diagnostics.push(...json.diagnostics);
-    for (const place of ignoredKeys(json.value)) {
-      const key = place.at(-1);
-      const message = `"${key}" is a key of another engine and has no effect here.`;
-      const problem = fileWarning(rule, display, message, 'Remove it.', json.placeOf(place));
-      diagnostics.push({ ...problem, kind: `${rule}:${key}` });
-    }
-  }
+  if (!isBorrowed) diagnostics.push(...json.diagnostics);
 
   const menu: MenuFile<T> = {
     value: input.labels ? withLabels(json.value, input.labels, input.lang) : json.value,

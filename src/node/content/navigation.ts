@@ -6,7 +6,7 @@ import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { byName, firstPage, folderTree } from './folder-tree.ts';
 import { type NavigationInput, openMenuFile } from './menu-file.ts';
-import { NAV_KEYS, navSchema } from './navigation-schema.ts';
+import { navSchema } from './navigation-schema.ts';
 import { buildSidebars } from './sidebars.ts';
 
 export interface NavigationResult {
@@ -22,7 +22,7 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
   return { navigation: { nav, sidebars }, diagnostics: input.diagnostics };
 
   async function readNav(): Promise<NavItem[] | undefined> {
-    const file = await openMenuFile(input, '_nav.json', 'nav', navSchema, NAV_KEYS);
+    const file = await openMenuFile(input, '_nav.json', 'nav', navSchema);
     return file?.value?.flatMap((item, index): NavItem[] => {
       const link = (raw: string, place: (string | number)[]) => file.siteLink(raw, place, 'nav-link');
       if (item.items) {

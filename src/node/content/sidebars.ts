@@ -8,7 +8,7 @@ import { flattenPages } from '../../shared/tree.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
 import { byName, compareNames, type Folder, type MenuPage } from './folder-tree.ts';
 import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
-import { META_KEYS, type MetaEntry, metaSchema } from './navigation-schema.ts';
+import { type MetaEntry, metaSchema } from './navigation-schema.ts';
 
 /** Builds the sidebar of each top-level folder, and one for the pages beside them if there are any. */
 export async function buildSidebars(
@@ -43,7 +43,7 @@ interface Listing {
 /** What the `_meta.json` of a folder lists; undefined when there is none that can be read. */
 async function listedItems(folder: Folder, input: NavigationInput): Promise<SidebarItem[] | undefined> {
   const name = path.join(folder.path, '_meta.json');
-  const meta = await openMenuFile(input, name, 'meta', metaSchema, META_KEYS);
+  const meta = await openMenuFile(input, name, 'meta', metaSchema);
   if (!meta?.value) return undefined;
   const seen = new Set<string>();
   const lists = await Promise.all(
@@ -102,7 +102,7 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
   const { folder, meta, input } = listing;
   if (entry.type === 'divider') return [{ kind: 'divider', dividerType: entry.dashed ? 'dashed' : 'solid' }];
   if (entry.type === 'section-header')
-    return [{ kind: 'section-header', sectionHeaderText: entry.label, ...tagOf(entry) }];
+    return [{ kind: 'section-header', sectionHeaderText: entry.label, ...extrasOf(entry) }];
   if (entry.type === 'custom-link') {
     const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
     return link === undefined ? [] : [{ kind: 'page', text: entry.label, link, ...extrasOf(entry) }];
@@ -121,7 +121,7 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
   if (entry.type === 'dir') return [await groupItem(child, entry, input)];
   const sectionHeaderText = entry.label ?? nameToWords(child.name);
   const items = await folderItems(child, input);
-  return [{ kind: 'section-header', sectionHeaderText, ...tagOf({ tag: entry.tag }) }, ...items];
+  return [{ kind: 'section-header', sectionHeaderText, ...extrasOf(entry) }, ...items];
 }
 
 /** Reports an entry that names nothing, unless it is held back. */
@@ -165,10 +165,6 @@ interface Extras {
   context?: string | undefined;
 }
 
-function tagOf({ tag }: Extras): { tag?: string } {
-  return tag === undefined ? {} : { tag };
-}
-
 function extrasOf({ tag, context }: Extras): { tag?: string; context?: string } {
-  return { ...tagOf({ tag }), ...(context !== undefined && { context }) };
+  return { ...(tag !== undefined && { tag }), ...(context !== undefined && { context }) };
 }

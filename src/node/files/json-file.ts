@@ -18,7 +18,8 @@ export interface JsonFile<T> {
 }
 
 /**
- * Reads a JSON file against a schema. Problems are reported with line and column; a file with problems has no value.
+ * Reads a JSON file against a schema. Problems are reported with line and column. Unknown keys are left out of the value; a file
+ * with other problems has none.
  * @param display path for messages
  * @returns undefined when there is no such file
  */
@@ -27,7 +28,6 @@ export async function readJsonFile<T>(
   display: string,
   rule: string,
   schema: z.ZodType<T>,
-  knownKeys: readonly string[],
 ): Promise<JsonFile<T | undefined> | undefined> {
   if (kindOf(file) === undefined) return undefined;
   const bytes = await readFile(file).catch((error: Error) => error);
@@ -62,10 +62,21 @@ export async function readJsonFile<T>(
   }
   const result = schema.safeParse(parsed, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [], placeOf };
-  const issues = schemaIssues(result.error, knownKeys);
-  return broken(
-    issues.map(({ path, message, advice }) => fileError(rule, display, message, advice, placeOf(path))),
-  );
+  const issues = schemaIssues(result.error, schema);
+  for (const { path, isUnknownKey } of issues) if (isUnknownKey) removeKey(parsed, path);
+  const diagnostics = issues.map(({ path, message, advice, isUnknownKey }): Diagnostic => {
+    const problem = fileError(rule, display, message, advice, placeOf(path));
+    // Other engines have more keys: one that resembles none of ours is not a slip.
+    const isForeign = isUnknownKey && !problem.fix;
+    return isForeign ? { ...problem, severity: 'warning', kind: `${rule}:${path.at(-1)}` } : problem;
+  });
+  return { value: schema.safeParse(parsed).data, diagnostics, placeOf };
+}
+
+function removeKey(value: unknown, [key = '', ...below]: readonly (string | number)[]): void {
+  const parent = value as Record<string | number, unknown>;
+  if (below.length === 0) delete parent[key];
+  else removeKey(parent[key], below);
 }
 
 function unreadable({ message }: Error): TextProblem {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Advice, didYouMeanOf } from './suggest.ts';
 
 /** One problem that a schema found, in words, with the path of the value it is about. */
@@ -6,14 +6,23 @@ export interface SchemaIssue {
   path: (string | number)[];
   message: string;
   advice?: Advice;
+  /** Whether it is about a key that does not belong there. */
+  isUnknownKey?: true;
 }
 
-/** Turns the issues of a failed check into sentences; `knownKeys` gives candidates for mistyped keys. */
-export function schemaIssues(error: z.ZodError, knownKeys: readonly string[]): SchemaIssue[] {
-  return error.issues.flatMap((issue) => describe(issue, knownKeys));
+/** Turns the issues of a failed check into sentences; the other keys of the schema are candidates for mistyped ones. */
+export function schemaIssues(error: z.ZodError, schema: z.ZodType): SchemaIssue[] {
+  return error.issues.flatMap((issue) => describe(issue, schema));
 }
 
-function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): SchemaIssue[] {
+/** Keys anywhere in a JSON schema. */
+function keysIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {} } = schema as { properties?: object };
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(keysIn)];
+}
+
+function describe(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol');
   const name = nameOf(path);
   const expected = (what: string): SchemaIssue =>
@@ -21,8 +30,10 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
       ? { path, message: `${name} is missing.`, advice: `Add ${what}.` }
       : { path, message: `${name} must be ${what}.` };
   if (issue.code === 'unrecognized_keys') {
+    const knownKeys = keysIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
     return issue.keys.map((key) => ({
       path: [...path, key],
+      isUnknownKey: true,
       ...(knownKeys.includes(key)
         ? { message: `The key "${key}" does not belong here.`, advice: 'Move or remove it.' }
         : { message: `Unknown key "${key}".`, advice: didYouMeanOf(key, knownKeys, 'Known keys:') }),
@@ -37,7 +48,7 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
       branch.every(({ code, path: inner }) => inner.length > 0 || code === 'unrecognized_keys'),
     );
     if (near)
-      return near.flatMap((each) => describe({ ...each, path: [...issue.path, ...each.path] }, knownKeys));
+      return near.flatMap((each) => describe({ ...each, path: [...issue.path, ...each.path] }, schema));
     const types = issue.errors.flatMap(([only, ...more]) =>
       only?.code === 'invalid_type' && only.path.length === 0 && more.length === 0
         ? [article(only.expected)]

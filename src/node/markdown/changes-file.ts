@@ -30,15 +30,13 @@ const recordSchema = z.strictObject({
 /** The history of the configuration's keys, from the types of published versions. */
 export type RecordedKeys = z.infer<typeof recordSchema>;
 
-const KEYS = [...Object.keys(recordSchema.shape), ...Object.keys(keySchema.shape)];
-
 /**
  * Reads the record; a site without one has no changes.
  * @throws ContentError when the file is damaged
  */
 export async function readRecordedKeys(contentDir: string): Promise<RecordedKeys> {
   const file = path.join(contentDir, changesFile);
-  const read = await readJsonFile(file, file, 'changes', recordSchema, KEYS);
+  const read = await readJsonFile(file, file, 'changes', recordSchema);
   if (read && !read.value) throw new ContentError(read.diagnostics);
   return read?.value ?? { versions: [], keys: {} };
 }

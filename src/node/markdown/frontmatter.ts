@@ -1,13 +1,11 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
-import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
+import { frontmatterSchema } from '../../shared/frontmatter-schema.ts';
 import { placeAt } from '../../shared/place-at.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
 import { tooDeepAt } from '../files/yaml-depth.ts';
-
-const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];
 
 /** A source text taken apart. */
 export interface SplitSource {
@@ -132,7 +130,7 @@ function checkKeys(
 ): Parsed {
   const result = frontmatterSchema.safeParse(value, { reportInput: true });
   if (result.success) return { frontmatter: asHome(result.data), diagnostics: [] };
-  const issues = schemaIssues(result.error, knownKeys);
+  const issues = schemaIssues(result.error, frontmatterSchema);
   const diagnostics = issues.map(({ path, message, advice }): Diagnostic => {
     const problem = fileError(RULE, file, message, advice, placeOf(path));
     if (path.length > 1) return problem;

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import type { Mapping } from '../../shared/mappings.ts';
-import { mappingSchema, partSchema, rowSchema, tableSchema } from '../../shared/mappings-schema.ts';
+import { mappingSchema } from '../../shared/mappings-schema.ts';
 import { type JsonFile, readJsonFile } from '../files/json-file.ts';
 
 const MAPPINGS_FOLDER = '_mappings';
-
-const KEYS = [rowSchema, tableSchema, partSchema].flatMap(({ shape }) => Object.keys(shape));
 
 /** Where the counterparts of a tool's options are. */
 export function mappingFile(contentDir: string, tool: string): string {
@@ -17,5 +15,5 @@ export async function readMapping(
   file: string,
   display: string,
 ): Promise<JsonFile<Mapping | undefined> | undefined> {
-  return readJsonFile(file, display, 'mappings', mappingSchema, KEYS);
+  return readJsonFile(file, display, 'mappings', mappingSchema);
 }

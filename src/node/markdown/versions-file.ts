@@ -41,8 +41,6 @@ const versionsSchema = z.strictObject({
 /** `_versions.json`: which versions fit each other. */
 export type Versions = z.infer<typeof versionsSchema>;
 
-const KEYS = ['about', 'packages', ...Object.keys(packageSchema.shape)];
-
 /**
  * Reads the versions of a content folder.
  * @param display path for messages
@@ -53,7 +51,7 @@ export async function readVersions(
   display: (file: string) => string,
 ): Promise<{ value: Versions | undefined; diagnostics: Diagnostic[] } | undefined> {
   const file = path.join(contentDir, VERSIONS_FILE);
-  return readJsonFile(file, display(file), 'versions', versionsSchema, KEYS);
+  return readJsonFile(file, display(file), 'versions', versionsSchema);
 }
 
 /**

@@ -35,7 +35,7 @@ describe('props', () => {
     expect(await messages('<Card title="a" zzzzzz="1">x</Card>')).toMatchObject([
       {
         message: '<Card>: unknown property "zzzzzz".',
-        advice: 'Known keys: title, href, description, icon.',
+        advice: 'Known properties: title, href, description, icon.',
       },
     ]);
     expect(await messages('<Steps start="2">\n\n1. x\n\n</Steps>')).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ignoredKeys, metaSchema, navSchema } from '../../../src/node/content/navigation-schema.ts';
+import { metaSchema, navSchema } from '../../../src/node/content/navigation-schema.ts';
 import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
 import { createBench } from './compile-text.ts';
 
@@ -41,29 +41,15 @@ describe('unknown front matter', () => {
 });
 
 describe('menu files of Rspress', () => {
-  it('are read; what has no effect is found', () => {
+  it('are read', () => {
     const meta = [
       'index',
-      { name: 'a', label: 'A', overviewHeaders: [2], icon: '<svg/>' },
-      { type: 'dir-section-header', name: 'b', tag: 'new', collapsed: true, collapsible: true },
+      { name: 'a', label: 'A' },
+      { type: 'dir-section-header', name: 'b', tag: 'new' },
       { type: 'dir', name: 'c', collapsed: true },
     ];
     const read = metaSchema.parse(meta);
     expect(read.map(({ type }) => type)).toEqual(['file', 'file', 'dir-section-header', 'dir']);
-    expect(ignoredKeys(read)).toEqual([
-      [1, 'overviewHeaders'],
-      [1, 'icon'],
-      [2, 'collapsible'],
-      [2, 'collapsed'],
-    ]);
-    const nav = [
-      { text: 'A', link: '/', activeMatch: '/', position: 'left' },
-      { text: 'B', link: '/b', items: [{ text: 'C', link: '/c', tag: 'new' }] },
-    ];
-    expect(ignoredKeys(navSchema.parse(nav))).toEqual([
-      [0, 'position'],
-      [1, 'items', 0, 'tag'],
-    ]);
     for (const wrong of [[{ type: 'fil', name: 'a' }], [{ nam: 'a' }], [{ name: 'a', lable: 'b' }]]) {
       expect(metaSchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
     }
