@@ -38,7 +38,6 @@ export function createPage({ options, routes, text, change, ...given }: PageStar
     frontmatter: split.frontmatter,
     text: normalizeSource(change ? change(split.body) : split.body),
     bodyStart: split.bodyStart,
-    head: text.slice(0, split.bodyStart),
     diagnostics: split.diagnostics,
     fragments: 0,
     tabGroups: 0,

@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
-import { placeAt } from '../../shared/place-at.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { jsx } from '../markdown/jsx.ts';
 import { element, text, walk } from '../markdown/nodes.ts';
@@ -9,7 +8,6 @@ import { parseMarkdown } from '../markdown/parser.ts';
 /** Puts the hero and the features of a home page's front matter before its text, as Rspress shows them. */
 export function expandHero(tree: Root, page: PageContext): void {
   const { hero, features = [] } = page.frontmatter;
-  const at = placesIn(page.head);
   const nodes: Node[] = [];
   if (hero) {
     const { name, text: subtitle, tagline, image, actions = [] } = hero;
@@ -17,43 +15,29 @@ export function expandHero(tree: Root, page: PageContext): void {
     const file = typeof src === 'object' ? src.light : src;
     const hasTitle = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
     const links = actions.map(({ text: label, link }) =>
-      link === undefined ? text(label) : element('a', { href: link }, inline(label), at(link)),
+      link === undefined ? text(label) : element('a', { href: link }, inline(label)),
     );
     const lines = { 'hero-text': subtitle, 'hero-tagline': tagline };
     nodes.push(
       element('div', { className: ['hero'] }, [
-        ...(name === undefined ? [] : [element(hasTitle ? 'p' : 'h1', {}, inline(name), at(name))]),
+        ...(name === undefined ? [] : [element(hasTitle ? 'p' : 'h1', {}, inline(name))]),
         ...Object.entries(lines).flatMap(([className, value]) =>
-          value === undefined ? [] : [element('p', { className: [className] }, inline(value), at(value))],
+          value === undefined ? [] : [element('p', { className: [className] }, inline(value))],
         ),
         ...(links.length > 0 ? [element('p', { className: ['hero-actions'] }, links)] : []),
-        ...(file === undefined ? [] : [element('img', { src: file, alt }, [], at(file))]),
+        ...(file === undefined ? [] : [element('img', { src: file, alt }, [])]),
       ]),
     );
   }
   const cards = features.map(({ title = '', details, icon, link }) => {
     const isSource = icon?.trimStart().startsWith('<');
-    return jsx(
-      'Card',
-      { title, href: link, icon: isSource ? undefined : icon },
-      [
-        ...(isSource ? [{ type: 'html', value: icon } as Node] : []),
-        ...(details === undefined ? [] : [element('p', {}, inline(details), at(details))]),
-      ],
-      at(link ?? title),
-    );
+    return jsx('Card', { title, href: link, icon: isSource ? undefined : icon }, [
+      ...(isSource ? [{ type: 'html', value: icon } as Node] : []),
+      ...(details === undefined ? [] : [element('p', {}, inline(details))]),
+    ]);
   });
   if (cards.length > 0) nodes.push(jsx('CardGrid', {}, cards));
   tree.children.unshift(...(nodes as Root['children']));
-}
-
-/** Finds values in front matter, for messages about them. */
-function placesIn(head: string) {
-  return (value: string) => {
-    const offset = Math.max(0, head.indexOf(value.split('\n', 1)[0] ?? value));
-    const point = { ...placeAt(head, offset), offset };
-    return { position: { start: point, end: point } };
-  };
 }
 
 /** Inline Markdown of a value; problems in it are reported without a place. */

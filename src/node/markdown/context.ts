@@ -68,8 +68,6 @@ export interface PageContext extends Omit<CompiledPage, 'meta' | 'body' | 'ids' 
   readonly text: string;
   /** Where the text after the front matter begins. */
   readonly bodyStart: number;
-  /** The source text before it, unchanged. */
-  readonly head: string;
   /** Number of fragments so far: each may hold others, so that few files can make an endless page. */
   fragments: number;
   /** Number of tab groups so far, for their ids. */

@@ -31,12 +31,10 @@ function textsIn({ value, position, data }: Html): Node[] {
   return texts;
 }
 
-/** Rules of problems that already say that something is not shown. */
-const EXPLAINED = new Set(['unused-footnote', 'table-cells', 'not-closed']);
-
 /** Reports the first text that is missing in the HTML of a page, in its Markdown copy or in what search reads. */
 export function reportLostWords(tree: HastRoot, page: PageContext): void {
-  if (page.diagnostics.some(({ severity, rule }) => severity === 'error' || EXPLAINED.has(rule))) return;
+  // What is opened and never closed hides what follows, which is reported already.
+  if (page.diagnostics.some(({ severity, rule }) => severity === 'error' || rule === 'not-closed')) return;
   const title = page.titleHeading ? shownText(page.titleHeading) : '';
   // A page that says that there is none has no place for text.
   const shown = pageRules(page.frontmatter).isMissing ? '' : lettersOf(title + shownText(tree));

@@ -1,15 +1,4 @@
-import type {
-  Definition,
-  FootnoteDefinition,
-  FootnoteReference,
-  Heading,
-  Html,
-  Image,
-  Link,
-  Paragraph,
-  Root,
-  Table,
-} from 'mdast';
+import type { Definition, Heading, Html, Image, Link, Paragraph, Root } from 'mdast';
 import type { Node } from 'unist';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
@@ -19,27 +8,21 @@ import { isBlank, walk } from './nodes.ts';
 import { reportTextSlips } from './text-slips.ts';
 
 /**
- * Reports what is valid Markdown and yet probably unintended: what is opened and never closed, unused footnotes,
- * links without an address, headings that skip a level, tables without the line below their head, cells without a column,
- * a page without text.
+ * Reports what is valid Markdown and yet probably unintended: what is opened and never closed, links without an address,
+ * headings that skip a level, tables without the line below their head, a page without text.
  * @param tree as it was parsed, without fragments
  */
 export function reportSlips(tree: Root, page: PageContext): void {
   reportTextSlips(tree, page);
   const lines = page.text.split('\n');
-  const notes = new Map<string, Node>();
-  const used = new Set<string>();
   const tags = new Map<string, Node[]>();
   let depth = 0;
   walk(tree, (node) => {
     if (node.type === 'containerDirective') warnUnclosed(node, lines, page, CONTAINER);
     else if (node.type === 'code') warnUnclosed(node, lines, page, FENCE);
     else if (node.type === 'heading') depth = warnHeading(node as Heading, depth, page);
-    else if (node.type === 'table') warnExtraCells(node as Table, page);
     else if (node.type === 'paragraph') warnBrokenTable(node as Paragraph, page);
     else if (node.type === 'html') readTags(node as Html, tags, page);
-    else if (node.type === 'footnoteDefinition') notes.set((node as FootnoteDefinition).identifier, node);
-    else if (node.type === 'footnoteReference') used.add((node as FootnoteReference).identifier);
     else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       warnNoAddress(node as Link | Image | Definition, page);
     }
@@ -53,14 +36,6 @@ export function reportSlips(tree: Root, page: PageContext): void {
         advice: `Write </${name}> where it ends.`,
       });
     }
-  }
-  for (const [name, node] of notes) {
-    if (used.has(name)) continue;
-    warn(page, node, {
-      rule: 'unused-footnote',
-      message: `No text refers to the footnote "${name}"; it is not shown.`,
-      advice: `Write [^${name}] where it belongs, or remove it.`,
-    });
   }
   const { overview, pageType = 'doc' } = page.frontmatter;
   if (tree.children.length > 0 || overview || pageType !== 'doc') return;
@@ -193,19 +168,6 @@ function warnHeading({ children, depth, position }: Heading, before: number, pag
     warn(page, { position }, { rule, kind: rule, message, advice });
   }
   return depth;
-}
-
-/** The head of a table says how many columns it has. Cells beyond them are not shown. */
-function warnExtraCells({ children: [head, ...rows] }: Table, page: PageContext): void {
-  const columns = head?.children.length ?? 0;
-  for (const row of rows) {
-    if (row.children.length <= columns) continue;
-    warn(page, row.children[columns] ?? row, {
-      rule: 'table-cells',
-      message: `The row has ${row.children.length} cells, the head of its table ${columns}: the others are not shown.`,
-      advice: 'Begin a new line for a new row, and write \\| where the mark is text.',
-    });
-  }
 }
 
 function warnNoAddress(node: Link | Image | Definition, page: PageContext): void {

@@ -81,9 +81,17 @@ describe('text that is not shown', () => {
     );
   });
 
+  it.each([
+    ['a cell without a column', '| a |\n| - |\n| b | more |\n', 'more'],
+    ['a footnote without a reference', 'text\n\n[^1]: A note\n', 'A note'],
+  ])('is found in %s', async (_what, text, words) => {
+    expect(await lost(`# T\n\n${text}`)).toEqual([
+      `5 This text is not on the page: ${words}`,
+      `5 This text is not in the search: ${words}`,
+    ]);
+  });
+
   it('is not reported a second time', async () => {
-    const text = '# T\n\n| a |\n| - |\n| b | more |\n\ntext[^2]\n\n[^1]: A note\n\n[^2]: A note\n';
-    expect(await bench.rules(text)).toEqual(['table-cells', 'unused-footnote']);
     const style = '<style>.a { color: red }</style>';
     for (const html of [style, ` ${style}`, `<div>\n${style}\n</div>`, `<!-- a -->${style} text`])
       expect(await bench.rules(`# T\n\n${html}\n`, 'en/a.md'), html).toEqual(['unsafe-html']);
