@@ -5,7 +5,7 @@ import { isOrigin } from '../shared/site-schema.ts';
 import { contains } from './files/inside.ts';
 import { kindOf } from './files/kind-of.ts';
 import { SettingsError } from './files/report.ts';
-import { type Advice, type Check, nearest, oneOf, withAdvice } from './files/suggest.ts';
+import { type Advice, type Check, oneOf, withAdvice } from './files/suggest.ts';
 
 /** Every variable the site's commands read, except those of hosts (`build/check-origin.ts`). */
 const VARIABLES = {
@@ -30,7 +30,7 @@ const VARIABLES = {
   /** Browser of the tests. */
   CHROMIUM_PATH: checkProgram,
   /** Time zone in which dates of the content are read. */
-  TZ: checkTimeZone,
+  TZ: anyText,
 } satisfies Record<string, Check>;
 
 export type Variable = keyof typeof VARIABLES;
@@ -84,10 +84,6 @@ function anyText(value: string): ReturnType<Check> {
 
 function checkFolder(text: string): ReturnType<Check> {
   const kind = kindOf(text);
-  if (['/proc', '/sys'].some((folder) => contains(folder, text)))
-    return {
-      advice: 'It is a virtual folder of the system. Write the path of the content folder.',
-    };
   if (!kind) return { advice: 'The folder does not exist. Write the path of the content folder.' };
   if (kind === 'folder' && !contains(text, process.cwd())) return { value: text };
   const what = kind === 'file' ? 'It is a file.' : 'It holds the whole project.';
@@ -121,18 +117,4 @@ function checkOrigin(text: string): ReturnType<Check> {
   return {
     advice: `Write an origin, such as ${isHost ? new URL(address).origin : 'https://docs.example.com'}`,
   };
-}
-
-function checkTimeZone(text: string): ReturnType<Check> {
-  // POSIX also allows files (`:/etc/localtime`) and rules (`CET-1CEST`).
-  if (/^:|^(?:[A-Za-z]{3,}|<[^>]+>)[+-]?\d/.test(text)) return { value: text };
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return { value: text };
-  } catch {
-    const zones = Intl.supportedValuesOf('timeZone');
-    const city = text.split('/').at(-1) ?? '';
-    const meant = nearest(text, zones) ?? zones.find((zone) => zone.endsWith(`/${city}`)) ?? 'Europe/Berlin';
-    return { advice: `Write a time zone such as UTC or ${meant}.` };
-  }
 }

@@ -16,7 +16,7 @@ describe('a flag', () => {
     }).catch((error: { stderr: string }) => error);
 
   test.each([
-    ['--outDir content', 'lies in the folder of sources', ['--outDir', 'tests/fixtures/mini-site']],
+    ['--outDir content', 'is, holds or lies in', ['--outDir', 'tests/fixtures/mini-site']],
     ['--watch', 'A build runs once: remove --watch.', ['--watch']],
     ['--base', 'Set the base path by BASE_PATH=/docs/ instead of --base.', ['--base', '/docs/']],
     ['a mistyped one', 'There is no flag --outdr. Did you mean "--outDir"?', ['--outdr', 'x']],

@@ -12,13 +12,8 @@ const SOURCES = ['src', 'content', 'public', 'scripts', 'tests', 'node_modules',
  */
 export function checkOutDir(root: string, outDir: string, sources: readonly string[]): void {
   for (const source of [...SOURCES.map((name) => path.join(root, name)), ...sources]) {
-    const [isInside, isOutside] = [contains(source, outDir), contains(outDir, source)];
-    if (!isInside && !isOutside) continue;
-    const around = isInside
-      ? `lies in the folder of sources ${source}`
-      : `contains ${path.relative(outDir, source)}`;
-    const problem = isInside && isOutside ? 'is a folder of sources' : around;
-    const message = `The output folder ${outDir} ${problem}, which the build would overwrite.`;
+    if (!contains(source, outDir) && !contains(outDir, source)) continue;
+    const message = `The output folder ${outDir} is, holds or lies in ${source}, which the build would overwrite.`;
     const advice = 'Choose another --outDir, such as dist.';
     throw new SettingsError([{ severity: 'error', rule: 'out-dir', file: '--outDir', message, advice }]);
   }

@@ -9,20 +9,12 @@ export interface TextProblem {
 
 /** @param what the file in a sentence, such as `The page` */
 export function textProblem(bytes: Uint8Array, what: string): TextProblem | undefined {
-  const found = encodingProblem(bytes, what);
-  return found && { ...found, advice: 'Save it as UTF-8.' };
-}
-
-function encodingProblem(bytes: Uint8Array, what: string): Omit<TextProblem, 'advice'> | undefined {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    return { message: `${what} is UTF-16, not UTF-8.`, line: 1 };
-  const zero = bytes.indexOf(0);
-  if (zero >= 0)
-    return { message: `${what} holds a zero byte: it is not text, or not UTF-8.`, line: lineAt(bytes, zero) };
-  if (isUtf8(bytes)) return undefined;
-  const [whole = ''] = Buffer.from(bytes).toString().split('\ufffd', 1);
-  return { message: `${what} is not UTF-8.`, line: whole.split('\n').length };
+  if (isUtf8(bytes) && !bytes.includes(0)) return undefined;
+  const [before = ''] = Buffer.from(bytes)
+    .toString()
+    .split(/[\0\ufffd]/, 1);
+  const line = before.split(/\r\n?|\n/).length;
+  return { message: `${what} is not text in UTF-8.`, advice: 'Save it as UTF-8.', line };
 }
 
 /** Bytes of Markdown in one file; above it a page would take minutes to compile, and its readers as long to download. */
@@ -34,11 +26,4 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
   const size = (bytes.length / 2 ** 20).toFixed(1);
   const message = `${what} has ${size} MB. The most is ${MOST_BYTES / 2 ** 20} MB.`;
   return { message, advice: 'Write several pages.', line: 1 };
-}
-
-function lineAt(bytes: Uint8Array, offset: number): number {
-  let line = 1;
-  for (let at = 0; at < offset; at++)
-    if (bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)) line += 1;
-  return line;
 }

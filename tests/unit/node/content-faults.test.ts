@@ -263,18 +263,16 @@ describe('Markdown that is too much to be read', () => {
 
 describe('files that are no UTF-8', () => {
   const bytes = (...values: number[]) => Buffer.from(values);
-  it.each<[string, Buffer, string, number]>([
-    ['UTF-16', Buffer.from('\uFEFF# T', 'utf16le'), 'UTF-16', 1],
-    ['UTF-16 with the other byte first', bytes(0xfe, 0xff, 0, 0x23), 'UTF-16', 1],
-    ['UTF-16 without a mark', Buffer.from('# T\ntext', 'utf16le'), 'zero byte', 1],
-    ['a picture', bytes(0x89, 0x50, 0x0a, 0x0a, 0), 'zero byte', 3],
-    ['Latin 1', Buffer.from('# T\n\nné', 'latin1'), 'not UTF-8', 3],
-    ['a cut character', Buffer.from('# 文').subarray(0, -1), 'not UTF-8', 1],
-  ])('%s', (_what, content, message, line) => {
-    expect(textProblem(content, 'The page')).toMatchObject({
-      message: expect.stringContaining(message) as string,
-      line,
-    });
+  it.each<[string, Buffer, number]>([
+    ['UTF-16', Buffer.from('\uFEFF# T', 'utf16le'), 1],
+    ['UTF-16 with the other byte first', bytes(0xfe, 0xff, 0, 0x23), 1],
+    ['UTF-16 without a mark', Buffer.from('# T\ntext', 'utf16le'), 1],
+    ['a picture', bytes(0x50, 0x0a, 0x0d, 0x0d, 0x0a, 0), 4],
+    ['Latin 1', Buffer.from('# T\n\nné', 'latin1'), 3],
+    ['a cut character', Buffer.from('# 文').subarray(0, -1), 1],
+  ])('%s', (_what, content, line) => {
+    const message = 'The page is not text in UTF-8.';
+    expect(textProblem(content, 'The page')).toEqual({ message, advice: 'Save it as UTF-8.', line });
   });
 
   it('UTF-8 with and without a mark is text', () => {

@@ -23,8 +23,6 @@ describe('a variable', () => {
     ['E2E_TARGET', 'dev', 'dev'],
     ['CHROMIUM_PATH', process.execPath, process.execPath],
     ['TZ', 'Europe/Berlin', 'Europe/Berlin'],
-    ['TZ', ':/etc/localtime', ':/etc/localtime'],
-    ['TZ', 'CET-1CEST', 'CET-1CEST'],
   ])('%s may be %j', (name, text, value) => {
     vi.stubEnv(name, text);
     expect(readEnvironment(name)).toEqual({ [name]: value });
@@ -34,7 +32,6 @@ describe('a variable', () => {
     ['CONTENT_DIR', 'none', 'The folder does not exist.'],
     ['CONTENT_DIR', '.', 'It holds the whole project. Write the path of the folder'],
     ['CONTENT_DIR', '/', 'It holds the whole project. Write the path of the folder'],
-    ['CONTENT_DIR', '/proc/self', 'It is a virtual folder of the system.'],
     ['CONTENT_DIR', 'package.json/docs', 'The folder does not exist.'],
     ['CONTENT_DIR', 'package.json', 'It is a file. Write the path of the folder'],
     ['BASE_PATH', '//evil.com/', 'Write a path such as /evil.com/'],
@@ -52,9 +49,6 @@ describe('a variable', () => {
     ['COMPRESS', 'yes', 'Write 1 or 0.'],
     ['E2E_TARGET', 'biuld', 'Did you mean "build"?'],
     ['CHROMIUM_PATH', '/', 'Write the path of an executable file.'],
-    ['TZ', 'Mars/Phobos', 'Write a time zone such as UTC or Europe/Berlin.'],
-    ['TZ', 'Europe/Berlim', 'Write a time zone such as UTC or Europe/Berlin.'],
-    ['TZ', 'Berlin', 'Write a time zone such as UTC or Europe/Berlin.'],
   ])('%s must not be %j', (name, text, advice) => {
     vi.stubEnv(name, text);
     expect(() => readEnvironment(name)).toThrow(`${name}  "${text}" is not allowed. ${advice}`);
@@ -136,17 +130,22 @@ describe('the output folder', () => {
     await symlink(path.join(root, 'content'), path.join(root, 'link'));
     const check = (name: string) => () =>
       checkOutDir(root, path.resolve(root, name), [path.join(root, 'pages')]);
+    const lies = 'is, holds or lies in';
     expect(check('content')).toThrow(
-      /content is a folder of sources, which the build would overwrite\. Choose another/,
+      new RegExp(`/content ${lies} \\S+/content, which the build would overwrite\\. Choose another`),
     );
-    expect(check('pages')).toThrow('is a folder of sources');
-    expect(check('link')).toThrow('is a folder of sources');
-    expect(check('src')).toThrow('is a folder of sources');
-    expect(check('public/dist')).toThrow(/lies in the folder of sources \S+public,/);
-    expect(check('content/en/dist')).toThrow('lies in the folder of sources');
-    expect(check('.')).toThrow('contains src');
-    expect(check('..')).toThrow(/contains out-\w+\/src/);
-    expect(check('/')).toThrow('The output folder / contains ');
+    const sources = [
+      ['pages', 'pages'],
+      ['link', 'content'],
+      ['src', 'src'],
+      ['public/dist', 'public'],
+      ['content/en/dist', 'content'],
+      ['.', 'src'],
+      ['..', 'src'],
+    ] as const;
+    for (const [name, source] of sources)
+      expect(check(name), name).toThrow(`${lies} ${path.join(root, source)},`);
+    expect(check('/')).toThrow(`The output folder / ${lies} ${root}`);
     // A line for the person who gave the flag, without a trace.
     expect(check('.')).toThrow(expect.objectContaining({ stack: expect.not.stringContaining('    at ') }));
     for (const name of ['dist', 'docs', '../elsewhere', 'content-dist', '.cache/dist'])

@@ -64,9 +64,9 @@ describe('a build', () => {
   test.each([
     [{ base: '/x/' }, 'Set the base path by BASE_PATH=/x/ instead of --base.'],
     [{ build: { watch: {} } }, 'A build runs once: remove --watch.'],
-    [{ root: tree, build: { outDir: 'docs' } }, 'is a folder of sources, which the build would overwrite.'],
-    [{ root: tree, build: { outDir: 'docs/en/out' } }, 'lies in the folder of sources'],
-    [{ root: tree, build: { outDir: '.' } }, 'contains '],
+    [{ root: tree, build: { outDir: 'docs' } }, `lies in ${tree}/docs, which the build would overwrite.`],
+    [{ root: tree, build: { outDir: 'docs/en/out' } }, `lies in ${tree}/docs,`],
+    [{ root: tree, build: { outDir: '.' } }, `lies in ${tree}/src,`],
   ])('is not begun with %o', async (config, message) => {
     await expect((await open()).config(config)).rejects.toThrow(message);
   });
