@@ -27,7 +27,7 @@ function cssText(style: JsonValue[] | { [key: string]: JsonValue }): string {
         `${key.startsWith('--') ? key : key.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`)}:${
           typeof value === 'number' &&
           value !== 0 &&
-          !/^--|opacity|lineHeight|zIndex|fontWeight|flex|order|scale/i.test(key)
+          !/^--|opacity|lineHeight|zIndex|fontWeight|flex|^order|scale/i.test(key)
             ? `${value}px`
             : value
         }`,

@@ -62,7 +62,6 @@ function kindWeight({ option, published_at }: Frontmatter): number {
 
 /**
  * The page of an option with the list of pages that use it at its end: in the body, the outline and the Markdown copy.
- * Its large parts are still read only when they are needed.
  */
 export function withUses(
   page: CompiledPage,
@@ -75,11 +74,8 @@ export function withUses(
     ...page.meta,
     toc: [...page.meta.toc, { text: heading, id: ID, depth: 2, charIndex: page.markdown.length + 1 }],
   };
-  return Object.create(page, {
-    meta: { value: meta, enumerable: true },
-    body: { get: () => withHtml(page.body, html), enumerable: true },
-    markdown: { get: () => `${page.markdown}\n${listMarkdown(uses, heading, config)}`, enumerable: true },
-  }) as CompiledPage;
+  const markdown = `${page.markdown}\n${listMarkdown(uses, heading, config)}`;
+  return { ...page, meta, body: withHtml(page.body, html), markdown };
 }
 
 function withHtml(body: CompiledPage['body'], html: string): CompiledPage['body'] {

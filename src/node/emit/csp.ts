@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { INSIGHTS_SCRIPT } from '../../shared/insights-script.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { isOrigin } from '../../shared/site-schema.ts';
-import type { CompiledPage, Embed } from '../model.ts';
+import type { Embed } from '../model.ts';
 
 /** More origins of one kind than this are allowed as `https:`: hosts limit the length of a header. */
 const MOST_ORIGINS = 20;
@@ -76,11 +76,6 @@ export function contentSecurityPolicy(
 
 function ancestor(value: string): string {
   return value === 'self' ? "'self'" : value;
-}
-
-/** What the pages of a site load from other origins. */
-export function embedsIn(pages: Iterable<CompiledPage>): Embed[] {
-  return [...pages].flatMap(({ embeds }) => embeds);
 }
 
 /** The policy within a document, for hosts that send no headers. It applies to what follows it. */

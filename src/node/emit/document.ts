@@ -7,7 +7,7 @@ import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
 import type { CompiledPage } from '../model.ts';
-import { contentSecurityPolicy, embedsIn, policyTag } from './csp.ts';
+import { contentSecurityPolicy, policyTag } from './csp.ts';
 import { REDIRECT_SCRIPT } from './redirects.ts';
 import { requestUrl } from './request-url.ts';
 
@@ -61,7 +61,7 @@ export function sitePolicy(
   pages: Iterable<CompiledPage>,
   development?: Parameters<typeof contentSecurityPolicy>[1],
 ): string {
-  const embeds = embedsIn(pages);
+  const embeds = [...pages].flatMap((page) => page.embeds);
   return contentSecurityPolicy({ inlineScripts: inlineScripts(scripts), config, embeds }, development);
 }
 

@@ -217,7 +217,7 @@ describe('what only the browser can run', () => {
       'Before.\n\n<Benchmark lang={"zh"} size={() => 1} lnag="2" />\n\nAfter.',
     );
     expect(page.diagnostics.map(({ message, column, advice }) => [message, column, advice])).toEqual([
-      ['<Benchmark>: unknown property "size".', 24, 'Remove it.'],
+      ['<Benchmark>: unknown property "size".', 24, 'Known properties: lang.'],
       ['<Benchmark>: unknown property "lnag".', 39, 'Did you mean "lang"?'],
     ]);
     expect(page.body).toEqual({
@@ -279,6 +279,7 @@ describe('what only the browser can run', () => {
     expect(await styleOf('{ width: 0, lineHeight: 2, zIndex: 1, flexGrow: 1, opacity: 0.5 }')).toBe(
       'width:0;line-height:2;z-index:1;flex-grow:1;opacity:0.5',
     );
+    expect(await styleOf('{ borderWidth: 2, order: 1 }')).toBe('border-width:2px;order:1');
     expect(await styleOf('{ color: "red", backgroundColor: "blue" }')).toBe(
       'color:red;background-color:blue',
     );
