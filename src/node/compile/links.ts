@@ -92,24 +92,16 @@ function relativePath(
   return { kind: 'page', target: canonicalRoute(page.routes, fileToRoute(file, lang, defaultLang)) };
 }
 
-/** Address to put into the document. */
-export function linkHref(page: PageContext, link: ResolvedLink, raw: string): string {
-  switch (link.kind) {
-    case 'page':
-      // An address within the page stays short.
-      return raw.startsWith('#') ? raw : toUrl(link.target, page.options.base) + link.suffix;
-    case 'public':
-      return toUrl(link.target, page.options.base) + link.suffix;
-    default:
-      return raw;
-  }
+/** Address to put into the document; one within the page stays short. */
+export function linkHref(page: PageContext, { kind, target, suffix }: ResolvedLink, raw: string): string {
+  const { base } = page.options;
+  if (raw.startsWith('#')) return raw;
+  if (kind === 'asset') return toUrl(assetPath(target, page), base) + suffix;
+  return kind === 'page' || kind === 'public' ? toUrl(target, base) + suffix : raw;
 }
 
 /** A link in the Markdown copy: a full address, so that the copy can be read anywhere; `#id` stays. */
 export function markdownHref(page: PageContext, raw: string, file: string): string {
-  if (raw.startsWith('#')) return raw;
-  const { origin, base } = page.options;
-  const link = resolveLink(page, raw, file);
-  if (link.kind === 'page' || link.kind === 'public') return origin + toUrl(link.target, base) + link.suffix;
-  return link.kind === 'asset' ? origin + toUrl(assetPath(link.target, page), base) + link.suffix : raw;
+  const href = linkHref(page, resolveLink(page, raw, file), raw);
+  return /^\/(?!\/)/.test(href) ? page.options.origin + href : href;
 }

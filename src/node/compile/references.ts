@@ -98,12 +98,10 @@ function finishLink(link: Element, raw: string, toTitle: ReadonlySet<string>, pa
 
 /** Address that a link or a frame has in the document, noted for the check whether something is there. */
 function addressOf(element: Element, raw: string, resolved: ResolvedLink, page: PageContext): string {
-  const { kind, target, hash, suffix } = resolved;
+  const { kind, target, hash } = resolved;
   if (kind !== 'external' && kind !== 'other')
     page.references.push({ kind: 'link', raw, target, hash, ...placeInFile(element, page) });
-  return kind === 'asset'
-    ? toUrl(assetPath(target, page), page.options.base) + suffix
-    : linkHref(page, resolved, raw);
+  return linkHref(page, resolved, raw);
 }
 
 /** `a.png 1x, b.png 2x`: each file as a picture's. */
