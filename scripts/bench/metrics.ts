@@ -32,13 +32,12 @@ export const METRICS = {
     metric('editedCpu', 'one page edited, processor', 'seconds'),
   ],
   // Nothing in any cache, from the start of the navigation until the page is quiet. Blocking is what long tasks took beyond
-  // 50 ms each, interactive when the last of them ends; with none, the first paint. Bytes are bodies as sent.
+  // 50 ms each. Bytes are bodies as sent.
   visit: [
     metric('firstPaint', 'first visit: first paint', 'milliseconds'),
     metric('largestPaint', 'first visit: largest paint', 'milliseconds'),
     metric('layoutShift', 'first visit: layout shift', 'share'),
     metric('blocking', 'first visit: blocking time', 'milliseconds'),
-    metric('interactive', 'first visit: time to interactive', 'milliseconds'),
     metric('bytes', 'first visit: bytes', 'kilobytes'),
     metric('requests', 'first visit: requests', 'number'),
   ],

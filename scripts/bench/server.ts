@@ -11,18 +11,9 @@ import type { Certificate } from './certificate.ts';
 export interface DistServer {
   /** `https://localhost:1234` */
   origin: string;
-  /** Every answer since the last call, in order. */
-  takeLog(): Answer[];
+  /** Sizes of all answers since the last call, in bytes of the body as it was sent, compressed. */
+  takeSizes(): number[];
   close(): Promise<void>;
-}
-
-/** One answered request. */
-export interface Answer {
-  path: string;
-  status: number;
-  type: string;
-  /** Of the body as it was sent, compressed. */
-  bytes: number;
 }
 
 interface File {
@@ -40,16 +31,15 @@ const HASHED = /(?:^|[.\-_/])[\w-]{8,}\.\w+$/;
  */
 export async function serveDist(dist: string, { key, cert }: Certificate): Promise<DistServer> {
   const files = new Map<string, File | null>();
-  let log: Answer[] = [];
+  const sizes: number[] = [];
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const url = decodeURIComponent((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
     const found = candidates(url).find((name) => read(name));
     const name = found ?? '404.html';
-    const file = read(name);
-    const prepared = prepare(request, name, file);
-    log.push({ path: url, status: found ? 200 : 404, type: prepared.type, bytes: prepared.body.length });
-    response.writeHead(found ? 200 : 404, prepared.headers);
-    response.end(prepared.body);
+    const { body, headers } = prepare(request, name, read(name));
+    sizes.push(body.length);
+    response.writeHead(found ? 200 : 404, headers);
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const sessions = new Set<{ destroy(): void }>();
@@ -59,11 +49,7 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
   });
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
-    takeLog() {
-      const taken = log;
-      log = [];
-      return taken;
-    },
+    takeSizes: () => sizes.splice(0),
     close: () =>
       new Promise((resolve) => {
         for (const session of sessions) session.destroy();
@@ -98,7 +84,6 @@ function prepare({ headers }: Http2ServerRequest, name: string, file: File | nul
   const body = (isCompressed ? file?.brotli : file?.raw) ?? Buffer.from('Not found');
   const isImmutable = HASHED.test(name) && !name.endsWith('.html');
   return {
-    type,
     body,
     headers: {
       'content-type': type,

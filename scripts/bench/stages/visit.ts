@@ -8,7 +8,8 @@ interface Observed {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
-  tasks: { start: number; end: number }[];
+  /** How long each task took that was no short one. */
+  longTasks: number[];
 }
 
 declare global {
@@ -33,18 +34,17 @@ export async function visit(browser: Browser, server: DistServer, route: string)
   const { page, context } = await freshPage(browser, { cpu: 4, slowNetwork: true });
   try {
     await page.addInitScript(observe);
-    server.takeLog();
+    server.takeSizes();
     await page.goto(server.origin + route, { waitUntil: 'load', timeout: 120_000 });
-    const log = await untilQuiet(server);
+    const sizes = await untilQuiet(server);
     const seen = await page.evaluate(() => window.benchVisit);
     return {
       firstPaint: seen.firstPaint,
       largestPaint: seen.largestPaint,
       layoutShift: seen.layoutShift,
-      blocking: sum(seen.tasks.map(({ start, end }) => end - start - FREE_TASK)),
-      interactive: Math.max(seen.firstPaint, ...seen.tasks.map(({ end }) => end)),
-      bytes: sum(log.map(({ bytes }) => bytes)),
-      requests: log.length,
+      blocking: sum(seen.longTasks.map((duration) => duration - FREE_TASK)),
+      bytes: sum(sizes),
+      requests: sizes.length,
     };
   } finally {
     await context.close();
@@ -53,7 +53,7 @@ export async function visit(browser: Browser, server: DistServer, route: string)
 
 /** Runs in the page, before its own scripts. */
 function observe(): void {
-  const seen: Observed = { firstPaint: 0, largestPaint: 0, layoutShift: 0, tasks: [] };
+  const seen: Observed = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [] };
   window.benchVisit = seen;
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -67,20 +67,21 @@ function observe(): void {
     const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
     if (!hadRecentInput) seen.layoutShift += value;
   });
-  on('longtask', ({ startTime, duration }) => {
-    seen.tasks.push({ start: startTime, end: startTime + duration });
+  on('longtask', ({ duration }) => {
+    seen.longTasks.push(duration);
   });
 }
 
-async function untilQuiet(server: DistServer) {
-  const log = server.takeLog();
+/** Sizes of the answers until none was sent for some time. */
+async function untilQuiet(server: DistServer): Promise<number[]> {
+  const sizes = server.takeSizes();
   for (let quiet = 0; quiet < QUIET; quiet += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const more = server.takeLog();
+    const more = server.takeSizes();
     if (more.length > 0) quiet = 0;
-    log.push(...more);
+    sizes.push(...more);
   }
-  return log;
+  return sizes;
 }
 
 function sum(numbers: readonly number[]): number {
