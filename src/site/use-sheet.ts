@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDismiss } from '../ui/floating/use-dismiss.ts';
+import { listen } from '../ui/listen.ts';
 
 /** A part of the shell that lies over the page on small screens. */
 export interface Sheet<Part extends HTMLElement> {
@@ -51,9 +52,7 @@ export function useSheet<Part extends HTMLElement>({
     const end = onOpen?.(part);
     const covered = [...document.querySelectorAll<HTMLElement>(behind)];
     for (const element of covered) element.inert = true;
-    const listening = new AbortController();
-    const { signal } = listening;
-    window.matchMedia(beside).addEventListener('change', () => setOpen(false), { signal });
+    const stop = listen(window.matchMedia(beside), { change: close });
     return () => {
       for (const element of covered) element.inert = false;
       end?.();
@@ -61,9 +60,9 @@ export function useSheet<Part extends HTMLElement>({
       const { activeElement: focused, body } = document;
       const isLeft = focused === body || part.contains(focused);
       if (isLeft && opener.current instanceof HTMLElement) opener.current.focus();
-      listening.abort();
+      stop();
     };
-  }, [isOpen, beside, behind, onOpen]);
+  }, [isOpen, beside, behind, close, onOpen]);
   useDismiss(isOpen, ref, close);
 
   return { ref, isOpen, open, close };

@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { fold, HAN_QUESTIONS, hanTerms, STOP_WORDS, spans } from '../../../shared/tokenize.ts';
 import { findHashTarget } from '../../../site/scroll.ts';
+import { listen } from '../../../ui/listen.ts';
 import type { SavedHit } from './saved-searches.ts';
 
 const HIGHLIGHT = 'search-match';
@@ -74,9 +75,8 @@ function rangeOf(node: Text, [start, end]: [number, number]): Range {
 function markRanges(ranges: Range[], box: HTMLElement): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
   const highlight = new Highlight(...ranges);
-  const shown = new AbortController();
   const clear = () => {
-    shown.abort();
+    stop();
     // A newer search may have marked the same page.
     if (CSS.highlights.get(HIGHLIGHT) !== highlight) return;
     CSS.highlights.delete(HIGHLIGHT);
@@ -86,9 +86,7 @@ function markRanges(ranges: Range[], box: HTMLElement): void {
   CSS.highlights.set(HIGHLIGHT, highlight);
   // A rule for every element would cost each page some of its style.
   box.dataset.marked = '';
-  const { signal } = shown;
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && clear(), { signal });
-  window.addEventListener('pointerdown', clear, { signal });
+  const stop = listen(window, { keydown: ({ key }) => key === 'Escape' && clear(), pointerdown: clear });
 }
 
 /**
