@@ -109,12 +109,9 @@ type Action = { type: string; id: string; parameters?: object; actions: object[]
 
 /** Keys without a letter, as WebDriver writes them. */
 const KEYS: Readonly<Record<string, string>> = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
   Enter: '\uE007',
   Control: '\uE009',
   Escape: '\uE00C',
-  ArrowDown: '\uE015',
 };
 
 /** All keys down in order, and up in reverse. */
