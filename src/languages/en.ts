@@ -11,7 +11,6 @@ const en = {
   /** Around the page: header, menus, outline, notices, failures. */
   interface: {
     skipToContent: 'Skip to content',
-    home: 'Home',
     mainNavigation: 'Main',
     openMenu: 'Open navigation menu',
     closeMenu: 'Close navigation menu',

@@ -7,7 +7,6 @@ const zh: LanguageTexts = {
   ogLocale: 'zh_CN',
   interface: {
     skipToContent: '跳到正文',
-    home: '首页',
     mainNavigation: '主导航',
     openMenu: '打开导航菜单',
     closeMenu: '关闭导航菜单',
