@@ -337,6 +337,25 @@ describe('invalidate', () => {
     expect(JSON.stringify(await store.navigation('en'))).toContain('Another title');
   });
 
+  it('tells when the languages are others, also when there are as many', () => {
+    const folder = copy('languages');
+    const languages = { ...siteConfig.languages, ja: siteConfig.languages.zh };
+    const config = { ...siteConfig, languages } as typeof siteConfig;
+    const store = open(folder, { config, texts: { ...texts, ja: texts.zh } });
+    expect(store.otherLanguages()).toBeNull();
+    renameSync(path.join(folder, 'zh'), path.join(folder, 'ja'));
+    expect(store.otherLanguages()).toEqual(['en', 'ja']);
+    cpSync(path.join(folder, 'ja'), path.join(folder, 'zh'), { recursive: true });
+    expect(store.otherLanguages()).toEqual(['en', 'zh', 'ja']);
+    rmSync(path.join(folder, 'ja'), { recursive: true });
+    expect(store.otherLanguages()).toBeNull();
+    // Pages without a folder of a language are those of the default one.
+    rmSync(path.join(folder, 'en'), { recursive: true });
+    rmSync(path.join(folder, 'zh'), { recursive: true });
+    writeFileSync(path.join(folder, 'a.md'), '# A\n');
+    expect(store.otherLanguages()).toEqual(['en']);
+  });
+
   it('finds every page that uses a fragment or a file', async () => {
     const folder = copy('dependants');
     const store = open(folder, { command: 'serve' });
