@@ -68,6 +68,19 @@ describe('a pasted error', () => {
     ],
     ['npm ERR! code ELIFECYCLE\nnpm ERR! errno 1\nnpm ERR! Exit status 1', 'npm ERR! code ELIFECYCLE'],
     [
+      'Port is taken\nnpm ERR! Linux 4.10.0-32-generic\nnpm ERR! argv "/usr/bin/node" "run" "build"\nnpm ERR! node v6.11.0\nnpm ERR! npm  v3.10.10',
+      'Port is taken',
+    ],
+    [
+      'ℹ ｢wds｣: Project is running at http://0.0.0.0:8080/\nℹ ｢wds｣: 404s will fallback to /index.html\nPort is taken',
+      'Port is taken',
+    ],
+    [
+      String.raw`1 | throw new Error("Module build failed (from ./loader.js):\nError: Unknown word \"a\"\n    at new Input (/app/input.js:24:13)\n");`,
+      'Unknown word "a"',
+    ],
+    ['msg="    throw new Error("\nmsg="Error: Port is taken"', 'msg="Error Port is taken"'],
+    [
       'Not found: D:/shop/lib/loader.js!./node_modules/a!./src/App.vue?vue&type=script&lang=js&',
       'Not found: ./src/App.vue',
     ],
@@ -137,6 +150,8 @@ describe('a message', () => {
     ],
     ['Loading chunk 872 failed', 'Loading chunk 5 failed.'],
     ['ChunkLoadError: Loading chunk 872 failed', 'Loading chunk 5 failed.'],
+    ['TypeError: loader.emitError is not a function', '__webpack_require__(...) is not a function'],
+    ['VueLoaderPlugin is not a constructor', 'Greet is not a constructor'],
   ])('%s is the same as %s', (a, b) => {
     expect(messageOf(a)).toBe(messageOf(b));
   });

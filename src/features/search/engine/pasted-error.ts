@@ -12,10 +12,12 @@ const WRAPPING: readonly RegExp[] = [
   /(?<=^|\n) *(?:#\d+ \d+\.\d+|\d+\.\d{3}(?=\s)(?! ?(?:r?em|px|m?s|v[hw]|[kM]?B)\b)|[\w.-]+[-_]\d+ +\||\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?: +\[\w+\]| \|)?|##\[error\]|ERR!)/g,
   /(?<=^|\n)(?:\$ .*(?=\n)|(?:<[eiw]> )?\[\w+-[\w-]+\])|\[?\bnapi error: GenericFailure -/g,
   // What the runner of a script says of each one that fails; the reason stands above it, if any is there
-  /(?<=^|\n) *npm (?:ERR!|error)(?: *(?:code ELIFECYCLE(?<=\S\s+npm \S+ +code \S+)|errno -?\d+|\S+ \w+: `.*|Exit status.*|Failed at the .*|This is probably .*|A complete log .*|\S+\.log))? *(?=\n|$)/g,
+  /(?<=^|\n) *npm (?:ERR!|error)(?: *(?:code ELIFECYCLE(?<=\S\s+npm \S+ +code \S+)|errno -?\d+|(?:Linux|Darwin|Windows_NT) .*|argv .*|(?:node|npm) +v\d.*|\S+ \w+: `.*|Exit status.*|Failed at the .*|This is probably .*|A complete log .*|\S+\.log))? *(?=\n|$)/g,
   /(?<=^|\n) *(?:ELIFECYCLE +|error )Command failed with(?: exit code 1\b.*)?/g,
   // What a tool says while it works, and of every failure: `⠙  Building for production...`, `ERROR  Failed to compile with 1 error`
   /(?<=^|\n)(?:[^\S\n]*[⠀-⣿] .*|.*\bFailed to compile\b.*)/g,
+  // What a development server says of itself when it starts
+  /(?<=^|\n).*(?:\bProject is running at\b|\b(?:webpack output|Content not from webpack) is served from\b|\b404s will fallback to\b).*/g,
   // Where a console says it was thrown: `jsonp chunk loading:79 Uncaught …`
   /(?<=^|\n)[^\n]{1,80}:\d+ ?(?=Uncaught)/g,
   // Code of a file that has marks below it, and code that webpack shows: `> <script>`, `|   import a from "a";`
@@ -50,26 +52,38 @@ const WRAPPING: readonly RegExp[] = [
 /** What the line of a message has, and the lines before it do not: a program says what it does until it fails. */
 const MESSAGE = /\b(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?:|(?:^|[\s│├╰─▶])[×✖✘⨯⚠] /;
 
+/** The module that stands for a style sheet which failed: `1 | throw new Error("Module build failed …\n    at …` */
+const THROWING_MODULE = /\bthrow new Error\("((?:[^"\\\n]|\\.)+)/;
+
+/** The message such a module throws; other texts as they are. */
+function thrownIn(text: string): string {
+  const thrown = THROWING_MODULE.exec(text)?.[1];
+  return thrown?.replaceAll('\\n', '\n').replaceAll('\\"', '"') ?? text;
+}
+
 /**
  * Takes a message out of what surrounds it where it was copied.
  * @returns the query as it is when nothing else would be left; `isPasted`: whether it was an error; `before`: lines above
  */
-export function unwrapError(query: string): { text: string; isPasted: boolean; before?: string } {
+export function unwrapError(pasted: string): { text: string; isPasted: boolean; before?: string } {
+  const query = thrownIn(pasted);
   const unwrap = (part: string) => WRAPPING.reduce((rest, pattern) => rest.replace(pattern, ' '), part);
   const says = (part: string) => /[\p{L}\p{N}]{2}/u.test(part);
   const found = query.search(MESSAGE);
   const line = found < 0 ? 0 : query.lastIndexOf('\n', found) + 1;
   const at = says(unwrap(query.slice(line))) ? line : 0;
   const text = unwrap(query.slice(at));
-  if (text === query || !says(text)) return { text: query, isPasted: false };
+  if (text === pasted || !says(text)) return { text: pasted, isPasted: false };
   // A blank at the end says that the last word is whole.
   return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true, before: unwrap(query.slice(0, at)) };
 }
 
-export const QUOTED_NAME = /(['"`])[^'"`\s]+\1/g;
+/** A name that is another in each error: one in quotes, or what is no function in `loader.emitError is not a function`. */
+export const QUOTED_NAME =
+  /(['"`])[^'"`\s]+\1|(?<![\w$.()])[\w$.()]+(?= is not a (?:function|constructor)\b)/g;
 
 /**
- * The words of a message without its wrapping, with a space before and behind each. Numbers and quoted names are left out:
+ * The words of a message without its wrapping, with a space before and behind each. Numbers and such names are left out:
  * they are others each time; so are names of errors, which not every tool prints.
  */
 export function messageOf(text: string): string {
