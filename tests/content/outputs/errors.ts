@@ -1969,6 +1969,25 @@ onMounted(() => {
     {},
     developed,
   ),
+  broken(
+    'exports-and-imports#greet-is-not-a-function',
+    {
+      ...entry("const greet = require('./greet');\ngreet('Tea');"),
+      'src/greet.js': 'export default (name) => document.body.append(name);\n',
+    },
+    {},
+    developed,
+  ),
+  broken(
+    'svelte-and-solid#client-only-api',
+    {
+      'rsbuild.config.ts':
+        "import { pluginSolid } from '@rsbuild/plugin-solid';\nexport default { plugins: [pluginSolid()], output: { target: 'node' } };\n",
+      'src/index.jsx': "import { render } from 'solid-js/web';\nrender(() => 'Tea', {});\n",
+    },
+    {},
+    ['rsbuild build --mode development > log.txt 2>&1', 'node dist/index.js 2>&1'],
+  ),
   // Styles that calculate
   broken('styles#inline-javascript-is-not-enabled', {
     'rsbuild.config.ts': `import { pluginLess } from '@rsbuild/plugin-less';

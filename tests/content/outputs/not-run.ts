@@ -13,6 +13,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/ports-and-addresses#websocket-connection-failed': 'depends on the network',
   'guide/errors/memory-and-files#enospc-system-limit-for-number-of-file-watchers':
     'needs a limit of the operating system',
+  'guide/errors/memory-and-files#enospc-no-space-left-on-device': 'needs a disk that is full',
   'guide/errors/memory-and-files#emfile-too-many-open-files': 'needs a limit of the operating system',
   'guide/errors/bundler-crashes#panic-occurred-at-runtime': 'needs a bug of the bundler',
   'guide/errors/bundler-crashes#tokio-runtime-worker-panicked': 'needs a bug of the bundler',
