@@ -50,7 +50,7 @@ const LONG = /real-pages|robustness-builds/;
 class ByChance extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed = Date.now() } = this.ctx.config.sequence;
-    this.ctx.logger.log(`       Running tests with seed "${seed}"`);
+    this.ctx.logger.log(`      Running tests with seed "${seed}"`);
     const turn = ({ moduleId }: TestSpecification): string =>
       LONG.test(moduleId) ? '' : digest(seed + moduleId);
     return files.toSorted((a, b) => (turn(a) < turn(b) ? -1 : 1));
