@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TreePage } from './export-tree.ts';
 import type { Places } from './places.ts';
@@ -61,7 +62,8 @@ export function allTools(places: Places): Tool[] {
 
 /** The project itself, with its own workspace. */
 function ownTool(places: Places): Tool {
-  const vite = path.join(places.root, 'scripts', 'vite.mjs');
+  const { scripts } = JSON.parse(readFileSync(path.join(places.root, 'package.json'), 'utf8'));
+  const argsOf = (script: string): string[] => scripts[script].split(' ').slice(1);
   const config = ['--config', path.join('scripts', 'bench', 'own', 'vite.config.ts')];
   return {
     name: OWN,
@@ -69,8 +71,8 @@ function ownTool(places: Places): Tool {
     isApp: true,
     pageFolders: ['pages'],
     file: ({ lang, name: page }) => `pages/${lang}/${page}.md`,
-    build: [vite, 'build', ...config],
-    dev: (port) => [vite, ...config, '--port', String(port), '--strictPort'],
+    build: [...argsOf('build'), ...config],
+    dev: (port) => [...argsOf('dev'), ...config, '--port', String(port), '--strictPort'],
     env: { BENCH_WORKSPACE: path.join(places.work, OWN) },
     cwd: places.root,
     caches: ['cache', 'vite'],

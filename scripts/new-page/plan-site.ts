@@ -33,16 +33,6 @@ const ENGINE = [
 /** What belongs to this site alone. */
 const OWN = ['src/brand', 'src/site.config.ts', 'src/code-reference.ts', 'src/search-words.ts'];
 
-/** Commands of a new site; those that are not here are this project's. */
-const COMMANDS = {
-  start: 'npm run build && npm run preview',
-  dev: 'node scripts/vite.mjs',
-  build: 'node scripts/vite.mjs build',
-  preview: 'node scripts/vite.mjs preview',
-  new: 'node scripts/run.mjs scripts/new-page.ts',
-  test: 'tsc --noEmit && vitest run',
-};
-
 /**
  * Makes a site of five pages in one language, with the engine of this one and without its brand.
  * @param folder where it goes; new or empty
@@ -82,7 +72,9 @@ function writePackage(root: string, folder: string, name: string): void {
     writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
   const { description: _, ...own } = read('package.json');
   const lock = read('package-lock.json');
-  write('package.json', { ...own, name, scripts: COMMANDS });
+  const { start, dev, build, preview, new: create } = own.scripts;
+  const test = 'tsc --noEmit && vitest run';
+  write('package.json', { ...own, name, scripts: { start, dev, build, preview, new: create, test } });
   write('package-lock.json', {
     ...lock,
     name,
