@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BUNDLED_PACKAGES, SERVED_PACKAGES } from '../../../../src/node/dev/browser-packages.ts';
 import { isUnrelated, watchFiles } from '../../../../src/node/dev/dev-server.ts';
 import { site } from '../../../../src/node/site-plugin.ts';
 import { siteSettings } from '../../../site-config.ts';
@@ -20,7 +21,11 @@ type Handler = (
 ) => unknown;
 interface DevPlugin {
   apply(config: object, env: { command: string; isPreview?: boolean }): boolean;
-  config(): { server: { watch: { ignored: [(file: string) => boolean] } }; html: { cspNonce: string } };
+  config(): {
+    server: { watch: { ignored: [(file: string) => boolean] } };
+    html: { cspNonce: string };
+    optimizeDeps: object;
+  };
   configResolved(config: { configFileDependencies: string[] }): void;
   configureServer(server: unknown): Promise<() => void>;
   hotUpdate(this: object, update: object): Promise<unknown[] | undefined>;
@@ -216,6 +221,15 @@ describe('a changed file', () => {
     expect(
       await update(module.file, { modules: [{ ...module, importers: new Set([importer, entry]) }] }),
     ).toBeUndefined();
+  });
+});
+
+it('bundles packages before a page asks for them, and none that it serves as they are', () => {
+  expect(plugin.config().optimizeDeps).toEqual({
+    include: BUNDLED_PACKAGES,
+    exclude: SERVED_PACKAGES,
+    entries: [],
+    holdUntilCrawlEnd: false,
   });
 });
 

@@ -10,6 +10,9 @@ test('a document of the development server lets Vite wait for a restart before c
   const context = { config: siteConfig, scripts: { head: '' } } as unknown as Context;
   const html = devDocument(template, context, '/', ['language-en.json']);
   expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/language-en.json">');
+  expect(html).toContain(
+    '<style>@layer reset, tokens, base, prose, ui, features, app, print;</style><script>',
+  );
   const [, code = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
   const made: Record<string, (url: string) => string | null> = {};
   const trustedTypes = {
