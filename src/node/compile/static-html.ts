@@ -180,7 +180,10 @@ const PHONE_LINE = 32;
 /** More of a literal than this does not count for the width of its column. */
 const LONG_LITERAL = 20;
 
-/** ASCII in code and links that fits on any line, where browsers would break it inside; a name and its version, or two versions, in a cell. */
+/**
+ * ASCII in code and links that fits on any line, where browsers would break it inside; a name and its version, or two
+ * versions, in a cell.
+ */
 const WHOLE = new Map([
   ['code', /^(?=.*(?:[ /?|-]|[.\]]\[))[ -~]{1,24}$/],
   ['a', /^(?=\S*[/-])[!-~]{1,33}$/],
@@ -200,7 +203,10 @@ function keepParts(code: Element): void {
   });
 }
 
-/** Lets code break between its parts in narrow windows, by default as names in cells do. One of several words is an element where browsers would break it anyway. */
+/**
+ * Lets code break between its parts in narrow windows, by default as names in cells do. One of several words is an element
+ * where browsers would break it anyway.
+ */
 export function addBreaks(code: Element, between: RegExp = BREAK): void {
   code.properties.dataWhole &&= textOf(code).length <= SHORT_CODE;
   code.children = code.children.flatMap((child): ElementContent[] => {

@@ -74,7 +74,10 @@ export function previewOf(page: LoadedPage, href: string): Preview {
   return { meta: page.meta, section, example: exampleOf(page, id) };
 }
 
-/** The first code block of a section, the last above it in the section around it, or the first of the page. What an example changes is not an example. */
+/**
+ * The first code block of a section, the last above it in the section around it, or the first of the page. What an example
+ * changes is not an example.
+ */
 function exampleOf(page: LoadedPage, id: string): string | undefined {
   if (page.kind === 'module') return undefined;
   const html =
