@@ -21,8 +21,8 @@ export function textsOf(texts: SiteTexts, lang: Lang): LanguageTexts {
 export async function readLanguageTexts(root: string): Promise<SiteTexts> {
   const folder = path.join(root, 'src/languages');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
-  const bundled = await bundleCode('languages', {
-    modules: { languages: entryOf(folder, names) },
+  const bundled = await bundleCode('virtual:languages', {
+    modules: { 'virtual:languages': entryOf(folder, names) },
     platform: 'node',
     output: { format: 'esm' },
   });

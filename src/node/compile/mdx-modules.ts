@@ -10,12 +10,15 @@ export function mdxModules(load: LoadMdx, options: () => Promise<MdxOptions>): P
   return {
     name: 'site:mdx',
     enforce: 'pre',
-    async transform(code, id) {
-      const [file = '', query = ''] = id.split('?', 2);
-      if (!/\.mdx$/i.test(file) || /(?:^|&)(?:raw|url)\b/.test(query)) return null;
-      const [{ default: plugin }, given] = await Promise.all([load(), options()]);
-      const made = await plugin(given).transform(code, file);
-      return (made ?? null) as TransformResult | null;
+    transform: {
+      filter: { id: /\.mdx(?:\?|$)/i },
+      async handler(code, id) {
+        const [file = '', query = ''] = id.split('?', 2);
+        if (/(?:^|&)(?:raw|url)\b/.test(query)) return null;
+        const [{ default: plugin }, given] = await Promise.all([load(), options()]);
+        const made = await plugin(given).transform(code, file);
+        return (made ?? null) as TransformResult | null;
+      },
     },
   };
 }

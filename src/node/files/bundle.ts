@@ -2,7 +2,7 @@ import type { BuildOptions } from 'rolldown';
 
 /**
  * Bundles code with all that it imports, to one text. Nothing is written, and warnings of packages do not concern the site.
- * @param modules code that is in no file, by the id it is imported by
+ * @param modules code that is in no file, by the id it is imported by: `virtual:name`
  */
 export async function bundleCode(
   input: string,
@@ -10,7 +10,6 @@ export async function bundleCode(
 ): Promise<string> {
   // The bundler takes a while to load, and most runs find the result of an earlier one.
   const { build } = await import('rolldown');
-  const isOwn = (id: string): boolean => Object.hasOwn(modules, id);
   const built = await build({
     input,
     logLevel: 'silent',
@@ -18,8 +17,9 @@ export async function bundleCode(
     plugins: [
       {
         name: 'modules',
-        resolveId: (id) => (isOwn(id) ? `\0${id}` : null),
-        load: (id) => (id.startsWith('\0') && isOwn(id.slice(1)) ? modules[id.slice(1)] : null),
+        // Without filters, the bundler asks for each of hundreds of modules, which takes a third of its time.
+        resolveId: { filter: { id: /^virtual:/ }, handler: (id) => `\0${id}` },
+        load: { filter: { id: /^\0virtual:/ }, handler: (id) => modules[id.slice(1)] },
       },
     ],
     output: { codeSplitting: false, comments: false, ...output },

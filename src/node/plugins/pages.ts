@@ -5,6 +5,8 @@ import { type LoadMdx, mdxModules } from '../compile/mdx-modules.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { SourceFile } from '../model.ts';
 
+const MDX = /\.mdx(?:\?|$)/i;
+
 /** Packages of which a site has one copy: that of the engine. */
 const SHARED = ['react', 'react-dom'];
 
@@ -21,10 +23,13 @@ export function pageModules(context: SiteContext, mdx: LoadMdx): Plugin[] {
     {
       name: 'site:page-files',
       enforce: 'pre',
-      async transform(_code, id) {
-        if (!id.startsWith(folder) || !/\.mdx(?:\?|$)/i.test(id)) return;
-        const files = await context.store.files();
-        pages = new Map(files.map((source) => [normalizePath(source.file), source]));
+      transform: {
+        filter: { id: MDX },
+        async handler(_code, id) {
+          if (!id.startsWith(folder)) return;
+          const files = await context.store.files();
+          pages = new Map(files.map((source) => [normalizePath(source.file), source]));
+        },
       },
     },
     mdxModules(mdx, () => context.store.moduleOptions(sourceOf)),
@@ -44,14 +49,16 @@ function contentImports(context: SiteContext, folder: string): Plugin {
       // A content folder may be anywhere.
       server: { fs: { allow: [context.root, context.store.contentDir] } },
     }),
-    async resolveId(source, importer, options) {
-      if (!importer || !/^(?:@[^/]+\/)?[a-z][^:]*$/.test(source)) return null;
-      const from = normalizePath(importer.split('?', 1)[0] ?? importer);
-      if (!from.startsWith(folder)) return null;
-      const own = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return (
-        own ?? this.resolve(source, path.join(context.root, 'package.json'), { ...options, skipSelf: true })
-      );
+    resolveId: {
+      filter: { id: /^(?:@[^/]+\/)?[a-z][^:]*$/ },
+      async handler(source, importer, options) {
+        const from = importer && normalizePath(importer.split('?', 1)[0] ?? importer);
+        if (!from?.startsWith(folder)) return null;
+        const own = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return (
+          own ?? this.resolve(source, path.join(context.root, 'package.json'), { ...options, skipSelf: true })
+        );
+      },
     },
   };
 }
@@ -61,15 +68,18 @@ function pageMeta(context: SiteContext, sourceOf: (file: string) => SourceFile |
   return {
     name: 'site:page-meta',
     enforce: 'pre',
-    async transform(code, id) {
-      const source = sourceOf(id.split('?', 1)[0] ?? id);
-      if (!source || /[?&](?:raw|url)\b/.test(id)) return null;
-      const { meta, body, dependencies } = await context.store.compile(source);
-      // Vite resolves them as imports, which fails for a file that is only looked for.
-      for (const file of Object.keys(dependencies).filter(existsSync)) this.addWatchFile(file);
-      return body.kind === 'module'
-        ? { code: `${code}\nexport const pageMeta = ${JSON.stringify(meta)};`, map: null }
-        : `export const meta = ${JSON.stringify(meta)};\nexport const body = ${JSON.stringify(body)};`;
+    transform: {
+      filter: { id: MDX },
+      async handler(code, id) {
+        const source = sourceOf(id.split('?', 1)[0] ?? id);
+        if (!source || /[?&](?:raw|url)\b/.test(id)) return null;
+        const { meta, body, dependencies } = await context.store.compile(source);
+        // Vite resolves them as imports, which fails for a file that is only looked for.
+        for (const file of Object.keys(dependencies).filter(existsSync)) this.addWatchFile(file);
+        return body.kind === 'module'
+          ? { code: `${code}\nexport const pageMeta = ${JSON.stringify(meta)};`, map: null }
+          : `export const meta = ${JSON.stringify(meta)};\nexport const body = ${JSON.stringify(body)};`;
+      },
     },
   };
 }

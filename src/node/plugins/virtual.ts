@@ -13,25 +13,25 @@ import { brandFile, colorSheets } from '../theme-colors.ts';
 export function virtualModules(context: SiteContext): Plugin {
   return {
     name: 'site:virtual',
-    resolveId(id) {
-      return id.startsWith('virtual:site/') ? `\0${id}` : null;
-    },
-    async load(resolved) {
-      if (!resolved.startsWith('\0virtual:site/')) return null;
-      const id = resolved.slice(1);
-      if (id === VIRTUAL.config) return `export default ${JSON.stringify(clientConfig(context))};`;
-      if (id === VIRTUAL.pageModules) {
-        // Rendering receives its pages, and server code does not depend on the content.
-        const isAsked = this.environment.name !== 'ssr' && context.command === 'build';
-        return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
-      }
-      if (id === VIRTUAL.brand) return brandModule(context);
-      if (id === VIRTUAL.sidebarScript) {
-        const script = this.environment.name === 'ssr' ? context.scripts.sidebar : '';
-        return `export default ${JSON.stringify(script)};`;
-      }
-      if (id === VIRTUAL.server) return serverEntry(context);
-      return null;
+    resolveId: { filter: { id: /^virtual:site\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:site\// },
+      async handler(resolved) {
+        const id = resolved.slice(1);
+        if (id === VIRTUAL.config) return `export default ${JSON.stringify(clientConfig(context))};`;
+        if (id === VIRTUAL.pageModules) {
+          // Rendering receives its pages, and server code does not depend on the content.
+          const isAsked = this.environment.name !== 'ssr' && context.command === 'build';
+          return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
+        }
+        if (id === VIRTUAL.brand) return brandModule(context);
+        if (id === VIRTUAL.sidebarScript) {
+          const script = this.environment.name === 'ssr' ? context.scripts.sidebar : '';
+          return `export default ${JSON.stringify(script)};`;
+        }
+        if (id === VIRTUAL.server) return serverEntry(context);
+        return null;
+      },
     },
   };
 }
