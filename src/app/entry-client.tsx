@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { siteConfig } from '../site/config.ts';
@@ -53,13 +53,11 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createSiteRouter({ store, language, first, isOutdated: versions.isOutdated });
   if (!first) await whenReady(router);
   const tree = (
-    <StrictMode>
-      <HeadProvider value={createHeadManager(document)}>
-        <PagesProvider value={store}>
-          <Root router={renderedAtOnce(router)} />
-        </PagesProvider>
-      </HeadProvider>
-    </StrictMode>
+    <HeadProvider value={createHeadManager(document)}>
+      <PagesProvider value={store}>
+        <Root router={renderedAtOnce(router)} />
+      </PagesProvider>
+    </HeadProvider>
   );
   if (adopted?.isCurrent) {
     // As a transition: the page can be read already, and the reader's scrolling and typing come first.

@@ -32,9 +32,10 @@ vi.waitFor = (check, options) =>
   waitFor(check, { timeout: WAIT, ...(typeof options === 'number' ? { timeout: options } : options) });
 
 if (typeof document !== 'undefined') {
-  // Tests with a document wait for what they expect as long as a busy machine needs.
+  // Tests with a document wait for what they expect as long as a busy machine needs. Components are rendered twice, and their
+  // effects run twice, which shows what is not pure: the development server does not, so that it shows what ships.
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: WAIT });
+  configure({ asyncUtilTimeout: WAIT, reactStrictMode: true });
 
   // Timers are those of Node: one that a file leaves outlives its document.
   const { setTimeout: start } = globalThis;

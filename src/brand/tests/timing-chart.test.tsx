@@ -62,7 +62,7 @@ describe('timing chart', () => {
   });
 
   test('bars grow for as long as their time says, and only once in view', () => {
-    const { container } = render(chart);
+    const { container } = render(chart, { reactStrictMode: false });
     const bars = [...container.querySelectorAll<SVGRectElement>('[data-bar]')];
     expect(bars.map((bar) => [bar.getAttribute('width'), bar.style.getPropertyValue('--seconds')])).toEqual([
       ['25%', '0.5s'],
@@ -81,7 +81,7 @@ describe('timing chart', () => {
   });
 
   test('is no longer watched when it is gone', () => {
-    const { unmount } = render(chart);
+    const { unmount } = render(chart, { reactStrictMode: false });
     unmount();
     expect(disconnect).toHaveBeenCalledOnce();
   });

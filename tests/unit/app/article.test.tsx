@@ -103,7 +103,9 @@ describe('in development', () => {
         </main>
       )) as never,
     });
-    const { container, rerender } = render(<ArticleBody page={codePage('old ')} />);
+    const { container, rerender } = render(<ArticleBody page={codePage('old ')} />, {
+      reactStrictMode: false,
+    });
     fireEvent.click(container.querySelector('button') as HTMLElement);
     rerender(<ArticleBody page={codePage('new ')} />);
     expect(container.textContent).toBe('new n1');

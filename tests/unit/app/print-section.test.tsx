@@ -111,7 +111,9 @@ test('printing begins with the last picture, also when one is broken, and its en
   const decode = () =>
     new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
   Object.assign(HTMLImageElement.prototype, { decode });
-  const { unmount } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
+  const { unmount } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>, {
+    reactStrictMode: false,
+  });
   expect(ends).toHaveLength(names.length);
   const last = ends.pop();
   for (const end of ends) end(new Error('The file is no picture.'));

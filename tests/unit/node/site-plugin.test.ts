@@ -41,6 +41,12 @@ type Hooks = Record<
   (...args: unknown[]) => unknown
 >;
 
+/** A hook for some modules. */
+interface Filtered {
+  filter: { id: RegExp };
+  handler: Hooks['load'];
+}
+
 const OPTIONS: SiteOptions = {
   command: 'serve',
   mdx: () => import('@mdx-js/rollup'),
@@ -53,10 +59,11 @@ async function open(options: Partial<SiteOptions> = {}) {
   const plugins = await site({ ...OPTIONS, ...options });
   const pluginOf = (name: string) => plugins.find((each) => each.name === `site:${name}`) as Plugin;
   const call = (name: string, hook: keyof Hooks, context: object, ...args: unknown[]) => {
-    const found = (pluginOf(name) as unknown as Record<string, Hooks['load'] | { handler: Hooks['load'] }>)[
-      hook
-    ];
-    return (typeof found === 'function' ? found : found?.handler)?.apply(context, args);
+    const found = (pluginOf(name) as unknown as Record<string, Hooks['load'] | Filtered>)[hook];
+    if (!found || typeof found === 'function') return found?.apply(context, args);
+    // As Vite does, before the plugin is asked.
+    const id = String(args[hook === 'transform' ? 1 : 0]);
+    return found.filter.id.test(id) ? found.handler.apply(context, args) : null;
   };
   const load = async (id: string, environment = 'client') =>
     String(await call('virtual', 'load', { environment: { name: environment } }, `\0virtual:site/${id}`));

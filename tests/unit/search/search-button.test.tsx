@@ -281,7 +281,7 @@ test('an index that is gone after a deploy has the page loaded again, another fa
 });
 
 test('another language has its own search, and that of the language before is ended', async () => {
-  const { rerender, unmount } = render(page('en'));
+  const { rerender, unmount } = render(page('en'), { reactStrictMode: false });
   fireEvent.click(button());
   await arrive();
   rerender(page('zh'));
