@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Lang } from '../shared/contracts.ts';
 import { format } from '../shared/format.ts';
+import { once } from '../shared/once.ts';
 import type {
   FeedSettings,
   LanguageConfig,
@@ -98,11 +99,16 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
 export function placeFinder(root: string, settings: unknown = ownSettings): PlaceFinder {
   const { languages } = (settings ?? {}) as SiteInput;
   const isOwn = settings === ownSettings || (languages !== undefined && languages === ownSettings.languages);
-  try {
-    return isOwn ? createPlaceFinder(readFileSync(path.join(root, SETTINGS_FILE), 'utf8')) : () => undefined;
-  } catch {
-    return () => undefined;
-  }
+  const find = once((): PlaceFinder => {
+    try {
+      return isOwn
+        ? createPlaceFinder(readFileSync(path.join(root, SETTINGS_FILE), 'utf8'))
+        : () => undefined;
+    } catch {
+      return () => undefined;
+    }
+  });
+  return (keys) => find()(keys);
 }
 
 /**

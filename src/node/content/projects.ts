@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { zipSync } from 'fflate';
 import { PROJECTS_FOLDER, projectArchive } from '../../shared/projects.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { OutputFile } from './site-model.ts';
@@ -19,6 +18,7 @@ export async function packProject(contentDir: string, name: string): Promise<Uin
   const entries = (await listFiles(folder)).map(
     async (file) => [`${name}/${file}`, await readFile(path.join(folder, file))] as const,
   );
+  const { zipSync } = await import('fflate');
   // Archives have local times, without a zone.
   return zipSync(Object.fromEntries(await Promise.all(entries)), { mtime: new Date(1980, 0, 1) });
 }
