@@ -131,23 +131,21 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
 }
 
 /**
- * Shares downloads that cannot be aborted. One that was started ahead is not started again; if it fails, it is tried once
- * more for the reader who is waiting.
+ * Shares downloads. One that is under way is not started again; if it fails or is aborted, it is tried once more for the
+ * reader who is waiting.
  */
 function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Promise<LoadedPage>) {
-  const ahead = new Map<RoutePath, Promise<LoadedPage>>();
+  const underWay = new Map<RoutePath, Promise<LoadedPage>>();
   return (route: RoutePath, ref: PageRef, options: OpenOptions): Promise<LoadedPage> => {
-    const started = ahead.get(route);
+    const started = underWay.get(route);
     if (started) {
       return started.catch((error: unknown) => {
         if (error instanceof StalledError) throw error;
         return fetchWhole(ref, options);
       });
     }
-    const fetched = fetchWhole(ref, options);
-    if (options.signal) return fetched;
-    const shared = fetched.finally(() => ahead.delete(route));
-    ahead.set(route, shared);
+    const shared = fetchWhole(ref, options).finally(() => underWay.delete(route));
+    underWay.set(route, shared);
     return shared;
   };
 }

@@ -77,5 +77,5 @@ function begin(place: Place): void {
   const target = targetOf(place);
   const scroll = scrollRestoration();
   if (target) scroll.toElementAtFirst(target);
-  else if (place.location.hash === '' && window.scrollY === 0) scroll.restore(place.location.key);
+  else if (window.scrollY === 0) scroll.restore(place.location.key);
 }

@@ -206,11 +206,14 @@ describe('the first page', () => {
     expect(site.scrollY()).toBe(400);
   });
 
-  it('is scrolled to where the reader left it, in this tab', async () => {
-    const stored = JSON.stringify([['mine', 640]]);
-    const site = await openSite('/guide/a', { session: { 'site:scroll': stored }, entryKey: 'mine' });
-    await until(() => expect(site.scrollY()).toBe(640));
-  });
+  it.each(['/guide/a', '/guide/a#nowhere'])(
+    '%s is scrolled to where the reader left it, in this tab',
+    async (address) => {
+      const stored = JSON.stringify([['mine', 640]]);
+      const site = await openSite(address, { session: { 'site:scroll': stored }, entryKey: 'mine' });
+      await until(() => expect(site.scrollY()).toBe(640));
+    },
+  );
 
   it('is not scrolled away from a section that the browser has found', async () => {
     const site = await openSite('/guide/a#two', { scrolledTo: 500 });
