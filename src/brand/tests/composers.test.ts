@@ -94,6 +94,11 @@ describe('the composer of names', () => {
     ...set,
   });
 
+  it('goes up from a folder, whatever that is called', () => {
+    const names = emittedNames(patterns({ js: 'a#b/../[name].js' }));
+    expect(names).toContainEqual({ key: 'entry', path: 'static/js/index.js' });
+  });
+
   /** The project the composer speaks of; the picture is too large to be inlined. */
   const SAMPLE = {
     'src/index.js': `import './style.css';

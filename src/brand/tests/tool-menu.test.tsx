@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { siteConfig } from '../../../tests/site-config.ts';
 import { SiteFixture } from '../../../tests/unit/site-fixture.tsx';
 import { ToolMenu } from '../tool-menu/tool-menu.tsx';
 
@@ -30,6 +31,19 @@ describe('tools menu', () => {
     ).toBe('https://github.com/web-infra-dev');
     await user.keyboard('{Escape}');
     expect(menu.open).toBe(false);
+  });
+
+  test('has its pictures below the base path', async () => {
+    Object.assign(siteConfig, { base: '/docs/' });
+    onTestFinished(() => void Object.assign(siteConfig, { base: '/' }));
+    render(
+      <SiteFixture pathname="/">
+        <ToolMenu />
+      </SiteFixture>,
+    );
+    await userEvent.click(screen.getByText('Tools of the Rstack family'));
+    const addresses = [...document.querySelectorAll('li img')].map((image) => image.getAttribute('src'));
+    expect(addresses).toContain('/docs/tools/rspack.svg');
   });
 
   test('speaks Chinese on Chinese pages', () => {

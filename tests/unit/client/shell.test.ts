@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
 import type { PageType } from '../../../src/shared/page-types.ts';
+import { onSearchRequest } from '../../../src/site/search-request.ts';
 import { siteConfig, texts } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, type SiteOptions, until } from './open-site.ts';
 
@@ -656,6 +657,35 @@ describe('a page that is not there', () => {
     await quiet();
     expect(document.querySelector('main nav')).toBeNull();
   });
+
+  const { notFoundTitle, notFoundSearch } = texts.zh.interface;
+  const links = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a')].map((link) => link.getAttribute('href'));
+
+  it('offers what is near, a search for its name, and the parts of the site', async () => {
+    const site = await openSite('/zh/guide/ab');
+    await site.shows(notFoundTitle);
+    await until(() => expect(links()).toEqual(['/zh/', '/zh/guide/a', '/guide/start/index.html']));
+    expect(element('main li').textContent).toBe('甲 /zh/guide/a');
+    const asked = vi.fn();
+    const stop = onSearchRequest(asked);
+    expect(element('main button').textContent).toBe(notFoundSearch.replace('{query}', 'ab'));
+    site.clickOn('main button');
+    stop();
+    expect(asked).toHaveBeenCalledWith('ab');
+  });
+
+  it.each([
+    ['is offered in another language', [], ['/guide/b']],
+    ['is not offered in a language that only borrows it', ['/guide/b'], []],
+  ])('%s', async (_what, fallbacks, offered) => {
+    const site = await openSite('/zh/guide/b', { tables: { en: { fallbacks } } });
+    await site.shows(notFoundTitle);
+    await until(() => expect(site.host.requests.map(({ file }) => file)).toContain('language-en.json'));
+    await quiet();
+    expect(links().filter((href) => href === '/guide/b')).toEqual(offered);
+    expect(document.querySelectorAll('main a[hreflang="en"]')).toHaveLength(offered.length);
+  });
 });
 
 describe('the loading bar', () => {
@@ -671,6 +701,11 @@ describe('the loading bar', () => {
     release();
     await site.shows('B');
     await until(() => expect(document.querySelector('[role="progressbar"]')).toBeNull());
+    // The next page has its own moment.
+    site.host.holdAll();
+    site.click('/guide/start/');
+    await quiet();
+    expect(document.querySelector('[role="progressbar"]')).toBeNull();
   });
 });
 

@@ -92,6 +92,9 @@ describe('the filter of tables', () => {
     fireEvent.click(screen.getByRole('button', { name: 'old' }));
     expect(rows()).toEqual([]);
     expect(paragraphs()).toEqual([format(words.tableFilterNone, { query: 'al' })]);
+    // An input method has keys of its own.
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape', isComposing: true });
+    expect(paragraphs()).toEqual([format(words.tableFilterNone, { query: 'al' })]);
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' });
     expect([rows(), count(), paragraphs()]).toEqual([['betaold'], '1 / 2', []]);
     fireEvent.click(screen.getByRole('button', { name: 'none' }));

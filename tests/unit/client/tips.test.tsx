@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useProse } from '../../../src/features/prose/use-prose.ts';
 import { Tips } from '../../../src/features/tips/tips.tsx';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { namesFile } from '../../../src/site/name-facts.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';
 import { type FakeHost, fakeHost } from './fake-host.ts';
@@ -149,6 +150,22 @@ describe('the tip of a name in code', () => {
     await waits(150);
     release();
     await shown(/^chunk.*A file of code\..*1\.0\.0/);
+  });
+
+  it('that comes late does not end that of an icon', async () => {
+    cleanup();
+    render(<Page html={`${CODE}<button data-tip="Copy code">y</button>`} />);
+    const release = host.hold(names);
+    point(link('minify'), 'pointerover');
+    await waits(150);
+    point(link('minify'), 'pointerout');
+    point(screen.getByText('y'), 'pointerover');
+    await waits(150);
+    await shown(/^Copy code$/);
+    release();
+    await act(() => namesFile(names));
+    await waits(150);
+    expect(tip()).toBe('Copy code');
   });
 
   it('is not looked for where the language has no facts', async () => {

@@ -31,6 +31,9 @@ describe('the text of a code block', () => {
     for (const lang of ['ts', 'mesh', 'shy'])
       expect(copyableText(block(lang, ...lines))).toBe('$ npm i\ndone');
     expect(copyableText(block('sh', '$ npm i', 'done', '', '$ npm t'))).toBe('npm i\ndone\n\nnpm t');
+    // A variable is no prompt.
+    const variables = ['$HOME/bin/tool', '  %APPDATA%\\tool', '% npm i'];
+    expect(copyableText(block('sh', ...variables))).toBe('$HOME/bin/tool\n  %APPDATA%\\tool\nnpm i');
   });
 
   it('keeps empty lines', () => {

@@ -119,6 +119,22 @@ describe('an engine with a worker', () => {
     vi.useRealTimers();
   });
 
+  it('has as long a wait for a worker that takes the place of another', async () => {
+    vi.useFakeTimers();
+    const { engine, fail } = setUp();
+    engine.prepare();
+    vi.advanceTimersByTime(SCRIPT_LIMIT - 1);
+    fail();
+    const asked = engine.search('a', options());
+    const failed = vi.fn();
+    asked.catch(failed);
+    await vi.advanceTimersByTimeAsync(SCRIPT_LIMIT - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
   it('waits for as long as it takes for a worker that is there', async () => {
     vi.useFakeTimers();
     const { engine, reply, terminate } = setUp();

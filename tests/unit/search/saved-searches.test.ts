@@ -1,12 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import {
   addRecent,
+  type ChangeSaved,
   promote,
   readSaved,
   remove,
   type SavedHit,
   type SavedSearches,
   toSavedHit,
+  useSavedSearches,
   writeSaved,
 } from '../../../src/features/search/dialog/saved-searches.ts';
 import { isSafeUrl } from '../../../src/features/search/foreign-data.ts';
@@ -135,6 +140,23 @@ describe('kept searches', () => {
     values.set(RECENT, JSON.stringify([stored]));
     expect(readSaved('docs').recent).toEqual([hit('a')]);
   });
+});
+
+test('what another tab has kept since is kept', () => {
+  let change: ChangeSaved = () => {};
+  let shown: SavedSearches = none;
+  const Reader = () => {
+    [shown, change] = useSavedSearches('docs');
+    return null;
+  };
+  render(createElement(Reader));
+  writeSaved('docs', addRecent(none, hit('other')));
+  act(() => change(addRecent, hit('own')));
+  const ids = ({ recent }: SavedSearches) => recent.map(({ objectID }) => objectID);
+  expect([ids(shown), ids(readSaved('docs'))]).toEqual([
+    ['own', 'other'],
+    ['own', 'other'],
+  ]);
 });
 
 describe('addresses that may be opened', () => {

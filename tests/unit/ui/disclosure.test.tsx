@@ -97,6 +97,13 @@ describe('the keyboard', () => {
     expect(focused()).toBe('After');
     expect(isOpen()).toBe(false);
   });
+
+  test('leaves it open where the focus goes nowhere, as after a press between its items', async () => {
+    const { user } = show();
+    await user.keyboard('{ArrowDown}');
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(isOpen()).toBe(true);
+  });
 });
 
 test('a panel that is filled late is empty until it is approached or opened', async () => {

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SiteFixture } from '../../../tests/unit/site-fixture.tsx';
+import { AddressComposer } from '../composer/address-composer.tsx';
+import { PatternComposer } from '../composer/pattern-composer.tsx';
+import messages from '../texts/en.ts';
+
+vi.mock('../../site/config.ts', async () => ({
+  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
+}));
+
+afterEach(cleanup);
+
+const show = (composer: React.ReactNode) => render(<SiteFixture pathname="/">{composer}</SiteFixture>);
+const field = (option: string) => screen.getByLabelText<HTMLInputElement>(option);
+const type = (option: string, value: string) => fireEvent.change(field(option), { target: { value } });
+const results = () => [...document.querySelectorAll('output dd')].map(({ textContent }) => textContent);
+const source = () => document.querySelector('pre')?.textContent;
+
+test('addresses and the configuration follow what is typed, without blanks around it', () => {
+  show(<AddressComposer />);
+  type('server.base', ' /docs ');
+  type('output.assetPrefix', '');
+  expect(results()[0]).toBe('/docs/');
+  expect(results()[1]).toMatch(/^\/docs\/static\/js\/index\.\w{8}\.js$/);
+  expect(source()).toBe("export default {\n  server: { base: '/docs' },\n};");
+  // What applies to an option that is not set.
+  expect(field('output.assetPrefix').placeholder).toBe('/docs');
+  expect(field('output.distPath.root').placeholder).toBe('dist');
+});
+
+test('an option that the build refuses is marked and told, until the defaults are taken', () => {
+  show(<AddressComposer />);
+  type('server.base', 'docs');
+  expect(screen.getByRole('status').textContent).toBe(messages.composerBase);
+  const invalid = () => [...document.querySelectorAll('[aria-invalid]')];
+  expect(invalid()).toEqual([field('server.base')]);
+  fireEvent.click(screen.getByRole('button', { name: messages.composerReset }));
+  expect(invalid()).toEqual([]);
+  expect(field('server.base').value).toBe('');
+  expect(field('output.assetPrefix').placeholder).toBe('/');
+  expect(results()[0]).toBe('/');
+  expect(source()).toBe('export default {};');
+});
+
+test('the placeholder of a pattern is what the hash makes of it, whatever is typed in the field itself', () => {
+  show(<PatternComposer />);
+  type('output.filenameHash', 'fullhash');
+  expect(field('output.filename.js').value).toBe('[name].[contenthash:6].js');
+  expect(field('output.filename.js').placeholder).toBe('[name].[fullhash].js');
+  expect(field('output.filenameHash').placeholder).toBe('true');
+  type('output.filename.js', 'same.js');
+  expect(screen.getByRole('status').textContent).toBe(messages.patternConflict);
+  expect(field('output.filename.js').getAttribute('aria-invalid')).toBe('true');
+});

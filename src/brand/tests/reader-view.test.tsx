@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { siteConfig, texts } from '../../../tests/site-config.ts';
+import { type FakeHost, fakeHost } from '../../../tests/unit/client/fake-host.ts';
+import type { LoadedLanguage } from '../../site/language.ts';
+import { namesFile } from '../../site/name-facts.ts';
+import { LanguageProvider } from '../../site/use-language.tsx';
+import { ConfigReader } from '../config-reader/config-reader.tsx';
+import { explain } from '../config-reader/explain.ts';
+import messages from '../texts/en.ts';
+
+vi.mock('../../site/config.ts', async () => ({
+  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
+}));
+
+let host: FakeHost;
+
+beforeEach(() => {
+  host = fakeHost(window.location.origin + siteConfig.base);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (names: string | null = null) =>
+  render(
+    <MemoryRouter>
+      <LanguageProvider value={{ lang: 'en', texts: texts.en, names } as LoadedLanguage}>
+        <ConfigReader />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const give = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const status = () => screen.getByRole('status').textContent;
+const says = (text: RegExp) => waitFor(() => expect(status()).toMatch(text));
+const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+
+describe('a configuration that is given', () => {
+  test('becomes a list of its keys, what is left to do first, and a draft', async () => {
+    show();
+    give("module.exports = {\n  mode: 'development',\n  devtool: make(),\n  entri: 1,\n};");
+    await says(/^3 keys read as webpack: 1 in the draft, 0 with nothing to do, 1 by hand, 1 unknown\.$/);
+    const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      `devtool line 3output.sourceMap ${messages.readerComputed}by hand`,
+      'entri line 4Did you mean entry?unknown',
+      'mode line 2mode, usually set by the commandin the draft',
+    ]);
+    expect(screen.getByRole('link', { name: 'output.sourceMap' }).getAttribute('href')).toBe(
+      '/config/output/source-map',
+    );
+    const [install, draft] = document.querySelectorAll('pre');
+    expect(install?.textContent).toMatch(/^npm add @rsbuild\/core@\S+ -D$/);
+    expect(draft?.textContent).toContain("mode: 'development'");
+    expect(field().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test('and cannot be read is told with its place, which can be shown', async () => {
+    show();
+    give('module.exports = {\n  mode: ,\n};');
+    await says(/^webpack, line 2, column 9: Unexpected token$/);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: messages.readerShow }));
+    expect(document.activeElement).toBe(field());
+    expect(field().value.slice(field().selectionStart, field().selectionEnd)).toBe(',');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('is read for the tool that is chosen', async () => {
+    show();
+    give('export default { base: 1 };');
+    await says(/webpack/);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'vite' } });
+    await says(/Vite/);
+  });
+
+  test('and is cleared before it has been read leaves nothing', async () => {
+    show('names.json');
+    const release = host.hold('names.json');
+    host.json('names.json', {});
+    give('export default { base: 1 };');
+    await waitFor(() => expect(host.requests).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: messages.readerClear }));
+    release();
+    // The same reading, begun later.
+    await act(async () => {
+      await namesFile('names.json');
+      await explain('export default { base: 1 };', 'webpack', new Set());
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(status()).toBe('');
+  });
+
+  test('while what reads cannot be downloaded is said to be unread', async () => {
+    show('gone.json');
+    give('export default {};');
+    await says(new RegExp(messages.readerFailed));
+  });
+});
+
+describe('a file', () => {
+  const upload = (name: string, text: string) => userEvent.upload(chooser(), new File([text], name));
+
+  test('is read by its name, and can be chosen once more after it was changed', async () => {
+    show();
+    await upload('vite.config.js', 'export default { base: 1 };');
+    await says(/^1 keys read as Vite/);
+    // A browser reports no change where the same file is chosen again.
+    expect(chooser().files).toHaveLength(0);
+  });
+
+  test('with the line ends of Windows has its places where the field has them', async () => {
+    show();
+    await upload('vite.config.js', 'export default {\r\n  base: ,\r\n};');
+    await says(/^Vite, line 2, column 9/);
+    fireEvent.click(screen.getByRole('button', { name: messages.readerShow }));
+    expect(field().value.slice(field().selectionStart, field().selectionEnd)).toBe(',');
+  });
+
+  test('that is dropped takes the place of the page no more than text does', async () => {
+    show();
+    const form = screen.getByRole('form');
+    const drop = (files: File[]) => fireEvent.drop(form, { dataTransfer: { files } });
+    // Whether the event is left to the browser, which puts a text where it is dropped.
+    expect(drop([])).toBe(true);
+    expect(fireEvent.dragOver(form)).toBe(false);
+    expect(drop([new File(['export default {};'], 'rspack.config.js')])).toBe(false);
+    await waitFor(() => expect(field().value).toBe('export default {};'));
+  });
+
+  test('gives its name to no text that is pasted over all of it', async () => {
+    show();
+    await upload('vite.config.js', 'export default { base: 1 };');
+    await says(/Vite/);
+    field().setSelectionRange(0, 3);
+    fireEvent.paste(field());
+    give('export default { base: 2 };');
+    await says(/Vite/);
+    field().select();
+    fireEvent.paste(field());
+    give('export default { base: 3 };');
+    await says(/webpack/);
+  });
+});
