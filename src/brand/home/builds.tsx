@@ -11,7 +11,9 @@ type Starter = (typeof recorded.starters)[number];
 
 /** Size of the largest file of all builds: the bars of one build can be compared with those of another. */
 const LARGEST = Math.max(
-  ...recorded.starters.flatMap(({ files }) => files.filter(([name]) => name).map(([, size]) => bytes(size))),
+  ...recorded.starters.flatMap(({ files }) =>
+    files.filter(([name]) => name).map(([, size]) => kilobytes(size)),
+  ),
 );
 
 /** Builds with each framework: a configuration, what the terminal shows, and the emitted files. Needs no script. */
@@ -87,7 +89,7 @@ function Files({ files }: Pick<Starter, 'files'>) {
       </thead>
       <tbody>
         {files.map(([name, size, gzip]) => (
-          <tr key={name} style={{ '--share': bytes(size) / LARGEST } as CSSProperties}>
+          <tr key={name} style={{ '--share': kilobytes(size) / LARGEST } as CSSProperties}>
             <th scope="row">{name ? <Path name={name} /> : messages.buildsTotal}</th>
             <td>{size}</td>
             <td>{gzip}</td>
@@ -119,7 +121,7 @@ function ConfigLine(line: string, index: number) {
   );
 }
 
-/** Bytes of a size as it is printed: `1.3 kB`. */
-function bytes(size = ''): number {
-  return Number.parseFloat(size) * (size.endsWith('kB') ? 1000 : 1);
+/** Kilobytes of a size as Rsbuild prints all of them: `1.3 kB`. */
+function kilobytes(size = ''): number {
+  return Number.parseFloat(size);
 }

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeMeta, SiteFixture, stubMatchMedia } from '../../../tests/unit/site-fixture.tsx';
 import { siteConfig } from '../../site/config.ts';
+import { ColoredCode } from '../colored-code.tsx';
 import { Builds } from '../home/builds.tsx';
 import { FeatureCards } from '../home/feature-cards.tsx';
 import HomePage, { backgroundUrl } from '../home/home.tsx';
+import { InstallCommand } from '../home/install-command.tsx';
 import { SiteFooter } from '../home/site-footer.tsx';
 import { ToolGrid } from '../home/tool-grid.tsx';
 import en from '../texts/en.ts';
@@ -125,6 +127,87 @@ describe('builds', () => {
     expect(new Set(radios.map((radio) => radio.getAttribute('name'))).size).toBe(1);
     expect(screen.getByRole('radio', { name: 'Svelte' })).toBeDefined();
   });
+
+  test('compare their files with the largest of all', () => {
+    render(
+      <SiteFixture pathname="/">
+        <Builds />
+      </SiteFixture>,
+    );
+    const shares = [...document.querySelectorAll('tr')]
+      .filter(({ textContent }) => textContent.startsWith('dist/'))
+      .map(({ style }) => Number(style.getPropertyValue('--share')));
+    expect(Math.max(...shares)).toBe(1);
+    expect(shares.filter((share) => share > 0 && share < 0.01).length).toBeGreaterThan(5);
+  });
+});
+
+describe('the command that installs', () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>();
+  const press = () => act(async () => screen.getByRole('button', { name: en.installCopy }).click());
+  const status = () => screen.getByRole('status').textContent;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    writeText.mockReset().mockResolvedValue();
+    vi.spyOn(window, 'navigator', 'get').mockReturnValue({ clipboard: { writeText } } as never);
+    render(
+      <SiteFixture pathname="/">
+        <InstallCommand command="npm create rsbuild@latest" />
+      </SiteFixture>,
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('is copied, which is said until two seconds after the last press', async () => {
+    await press();
+    expect([writeText.mock.lastCall, status()]).toEqual([['npm create rsbuild@latest'], en.installCopied]);
+    act(() => void vi.advanceTimersByTime(1500));
+    await press();
+    act(() => void vi.advanceTimersByTime(1500));
+    expect(status()).toBe(en.installCopied);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(status()).toBe('');
+  });
+
+  test('says when it could not be copied, until it is', async () => {
+    writeText.mockRejectedValueOnce(new Error('refused'));
+    await press();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(status()).toBe(en.installFailed);
+    await press();
+    expect(status()).toBe(en.installCopied);
+  });
+});
+
+test('code of a configuration has the colors of code blocks', () => {
+  const lines = [
+    "import a from 'it\\'s'; // c",
+    'export default f({ key: -1.5, on: true, test: /[/]x/g, own: a / b / c });',
+  ];
+  render(<ColoredCode code={lines.join('\n')} />);
+  const colored = [...document.querySelectorAll('span')].map(
+    (span) => `${span.className} ${span.textContent}`,
+  );
+  expect(colored).toEqual([
+    'k import',
+    'k from',
+    "s 'it\\'s'",
+    'c // c',
+    'k export default',
+    'f f',
+    'p key',
+    'n -1.5',
+    'p on',
+    'k true',
+    'p test',
+    'r /[/]x/g',
+    'p own',
+  ]);
+  expect(document.body.textContent).toBe(lines.join('\n'));
 });
 
 describe('home page', () => {

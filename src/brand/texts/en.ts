@@ -86,8 +86,8 @@ const en = {
   readerExample: 'Try a Vite example',
   readerClear: 'Clear',
   readerCount:
-    '{count} keys read as {tool}: {drafted} in the draft, {none} with nothing to do, {hand} by hand, {unknown} unknown.',
-  readerCountOwn: '{count} keys of Rsbuild, {unknown} of them unknown.',
+    'Read as {tool}: {drafted} in the draft, {none} with nothing to do, {hand} by hand, {unknown} unknown.',
+  readerCountOwn: 'Keys of Rsbuild: {count}, {unknown} of them unknown.',
   readerNothing: 'No configuration was found in it: no default export, no module.exports.',
   readerWrong: '{tool}, line {line}, column {column}: {message}',
   readerShow: 'Show the place',

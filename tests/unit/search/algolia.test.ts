@@ -6,6 +6,7 @@ import { createAlgoliaEngine } from '../../../src/features/search/algolia/algoli
 import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits.ts';
 import { withEmbeddedFallback } from '../../../src/features/search/algolia/embedded-fallback.ts';
 import { chunked } from '../../../src/features/search/algolia/insights.ts';
+import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
 import type { SearchEngine, SearchPage } from '../../../src/shared/contracts.ts';
 import { siteConfig } from '../../site-config.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
@@ -346,6 +347,28 @@ describe("the site's own index", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     void engine.search('c', options());
     expect(search).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['quota', 300_000],
+    ['broken', 60_000],
+    ['slow', 0],
+    ['refused', Number.POSITIVE_INFINITY],
+  ] as const)('answers alone after the failure "%s" for %d milliseconds', async (failure, rest) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.useFakeTimers();
+    const search = vi.fn(() => Promise.reject(new SearchServiceError(failure, 'no')));
+    const engine = withEmbeddedFallback({ ...own, search }, own);
+    await engine.search('a', options());
+    const day = 86_400_000;
+    if (rest > 0) {
+      vi.advanceTimersByTime(Math.min(rest, day) - 1);
+      expect(await engine.search('b', options())).toMatchObject({ standInFor: failure });
+      expect(search).toHaveBeenCalledOnce();
+      vi.advanceTimersByTime(1);
+    }
+    await engine.search('c', options());
+    expect(search).toHaveBeenCalledTimes(rest > day ? 1 : 2);
   });
 
   it('leaves the failure as it is where it fails, too, or is not there', async () => {
