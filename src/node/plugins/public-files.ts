@@ -2,7 +2,8 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { splitAddress } from '../../shared/paths.ts';
+import { withoutBase } from '../../shared/locale-path.ts';
+import { decode, splitAddress } from '../../shared/paths.ts';
 import { publicFolder } from '../content/public-folder.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { contentType } from '../emit/hosting.ts';
@@ -34,7 +35,8 @@ export function publicFiles({ root, config, store }: SiteContext): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const name = splitAddress(request.url ?? '').pathname.replace(config.base, '/');
+        const { pathname } = splitAddress(request.url ?? '');
+        const name = decode(withoutBase(config.base, pathname) ?? '');
         if (!missing.includes(name)) return next();
         response.setHeader('Content-Type', contentType(name));
         createReadStream(path.join(projects, name)).pipe(response);

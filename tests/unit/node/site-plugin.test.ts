@@ -304,15 +304,23 @@ describe('public files of another tree', () => {
     const setHeader = vi.fn();
     const response = Object.assign(new PassThrough(), { setHeader }) as unknown as ServerResponse &
       PassThrough;
-    for (const url of ['/docs/nothing.svg', `/docs/${OWN}`, `/other/${FOREIGN}`, undefined])
+    for (const url of [
+      '/docs/nothing.svg',
+      `/docs/${OWN}`,
+      `/other/${FOREIGN}`,
+      `/other/docs/${FOREIGN}`,
+      undefined,
+    ])
       answer({ url } as never, response, next);
-    expect(next).toHaveBeenCalledTimes(4);
-    answer({ url: `/docs/${FOREIGN}?v=1` }, response, next);
+    expect(next).toHaveBeenCalledTimes(5);
+    const encoded = FOREIGN.replaceAll('-', '%2D');
+    expect(encoded).not.toBe(FOREIGN);
+    answer({ url: `/docs/${encoded}?v=1` }, response, next);
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks)).toEqual(PICTURE);
     expect(setHeader.mock.calls).toEqual([['Content-Type', 'image/png']]);
-    expect(next).toHaveBeenCalledTimes(4);
+    expect(next).toHaveBeenCalledTimes(5);
   });
 
   it('of the project itself are left to Vite', async () => {
