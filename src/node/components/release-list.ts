@@ -14,7 +14,7 @@ export const releaseList: ClientComponent<'ReleaseList'> = {
     const routes = await store.routes(lang);
     const pages = await Promise.all(
       routes
-        .filter(({ route }) => route.startsWith(folder) && route !== folder)
+        .filter(({ route }) => route.startsWith(folder))
         .map(async ({ route, source }) => ({ route, meta: (await store.compile(source)).meta })),
     );
     const items = pages
