@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { excerpt } from '../../scripts/mcp/excerpt.ts';
+import { siteFiles } from '../../scripts/mcp/site-files.ts';
 import { createAssistance } from '../../scripts/mcp/tools.ts';
 
 /** Files of a built site below `/docs/`, whose page was made before the length of its copy was known. */
@@ -38,6 +42,31 @@ async function run(name: string, input: Record<string, unknown>): Promise<string
   const { tools } = await createAssistance(read);
   return tools.find((tool) => tool.name === name)?.run(input);
 }
+
+test('files are read of the folder of a site only', async () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'sites-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  for (const name of ['dist', 'dist-old']) {
+    mkdirSync(path.join(parent, name));
+    writeFileSync(path.join(parent, name, 'llms.txt'), name);
+  }
+  const readFile = siteFiles(path.join(parent, 'dist'));
+  expect(await readFile('llms.txt')).toBe('dist');
+  expect(() => readFile('../dist-old/llms.txt')).toThrow('../dist-old/llms.txt is outside of the site.');
+});
+
+test.each(['https://loom.example/docs', 'https://loom.example/docs/'])(
+  'those of a site at %s are read below its base path',
+  async (address) => {
+    const fetchFile = vi.fn(async (_url: string) => new Response('# Loom\n'));
+    vi.stubGlobal('fetch', fetchFile);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await siteFiles(address)('llms.txt')).toBe('# Loom\n');
+    expect(fetchFile).toHaveBeenCalledWith('https://loom.example/docs/llms.txt');
+    fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
+    await expect(siteFiles(address)('a.md')).rejects.toThrow('/docs/a.md answered with status 404.');
+  },
+);
 
 test.each(['/docs/guide/weave', '/guide/weave', 'https://loom.example/docs/guide/weave.md#x'])(
   'a page of a site below a base path is found by %s',

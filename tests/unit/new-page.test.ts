@@ -61,6 +61,18 @@ describe('a new page', () => {
     expect(readFileSync(path.join(content, 'en/guide/_meta.json'), 'utf8')).not.toContain('my-page');
   });
 
+  it('is not named twice in a menu that has it already', () => {
+    const menu = path.join(content, 'en/config/_meta.json');
+    writeFileSync(menu, '["one", { "type": "file", "name": "two" }]');
+    const changesMenu = (address: string) => new Map(plan(address)).has('en/config/_meta.json');
+    expect(['en/config/one', 'en/config/two', 'en/config/three'].map(changesMenu)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    rmSync(menu);
+  });
+
   it('is in one language that is named before its address', () => {
     const [page, ...others] = plan('zh/guide/only-chinese');
     expect(others).toEqual([]);

@@ -6,10 +6,14 @@ import { createBench } from './compile-text.ts';
 const routesOf = (...routes: string[]) =>
   routes.map((route) => ({ route, source: {} as SourceFile, fallback: false }));
 
-/** Problems of links in a site of two pages, one in each language. */
-async function problemsOf(text: string, relativePath?: string) {
+/** Problems of links in a site of two pages, one in each language. @param times how many pages have the text */
+async function problemsOf(text: string, relativePath?: string, times = 1) {
   const page = await createBench().compile(text, relativePath);
-  return checkReferences([page], {
+  const pages = Array.from({ length: times }, (_, index) => ({
+    ...page,
+    references: page.references.map((reference) => ({ ...reference, file: `${index}.mdx` })),
+  }));
+  return checkReferences(pages, {
     routes: new Map([
       ['en', routesOf('/guide/state')],
       ['zh', routesOf('/zh/guide/star')],
@@ -77,7 +81,7 @@ it('relative links are corrected without the dots and the ending', async () => {
 });
 
 it('the nearest heading is looked for as long as a page has few dead links', async () => {
-  const problems = await problemsOf(`# T\n\n## Title\n\n${'[a](#titl)\n\n'.repeat(150)}`);
-  expect(problems).toHaveLength(150);
-  expect(problems.filter(({ fix }) => fix !== undefined)).toHaveLength(100);
+  const problems = await problemsOf(`# T\n\n## Title\n\n${'[a](#titl)\n\n'.repeat(150)}`, undefined, 2);
+  expect(problems).toHaveLength(300);
+  expect(problems.filter(({ fix }) => fix !== undefined)).toHaveLength(200);
 });

@@ -24,6 +24,10 @@ async function find(...names: string[]) {
   return { routes: files.map(({ route }) => route), diagnostics };
 }
 
+test('a folder is left out by its path: one of that name elsewhere has pages', async () => {
+  expect((await find('en/drafts/b.md', 'en/guide/drafts/c.md')).routes).toEqual(['/a', '/guide/drafts/c']);
+});
+
 test('a folder named after a language the settings do not have is a warning, when it holds pages', async () => {
   const { routes, diagnostics } = await find(
     'ja/a.md',

@@ -131,11 +131,12 @@ describe('the Markdown copy', () => {
     const deployed = createBench({ origin: 'https://docs.example', base: '/a/' }, ['/config/root']);
     deployed.write('en/guide/p.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>');
     const { markdown } = await deployed.compile(
-      '[x](/config/root#a) [y](/config/root?a=1&amp;b=2) [here](#b) ![P](./p.svg)\n\n<Overview />\n\n<KnownBug id="a-b" since="1.5">\n\nIt fails.\n\n</KnownBug>\n\n1. Add\n\n   ```sh npm2yarn\n   npm i\n   ```\n',
+      '[x](/config/root#a) [y](/config/root?a=1&amp;b=2) [here](#b) ![P](./p.svg) [far](//cdn.example/b)\n\n<Overview />\n\n<KnownBug id="a-b" since="1.5">\n\nIt fails.\n\n</KnownBug>\n\n1. Add\n\n   ```sh npm2yarn\n   npm i\n   ```\n',
     );
     expect(markdown).toContain(
       '[x](https://docs.example/a/config/root#a) [y](https://docs.example/a/config/root?a=1&b=2) [here](#b) ![P](https://docs.example/a/assets/',
     );
+    expect(markdown).toContain(' [far](//cdn.example/b)\n');
     expect(markdown).toContain('<!--component Overview-->');
     expect(markdown).toContain('**Known bug since version 1.5**\n\nIt fails.');
     expect(markdown).toContain('   ```sh\n   # npm\n   npm i\n\n   # yarn\n   yarn');

@@ -46,6 +46,15 @@ it('an entry has its label, tag and context; a draft is left out', async () => {
   ]);
 });
 
+it('a link to a page has the address of the page, and keeps query and hash', async () => {
+  const file = path.join(folder, 'en/guide/_meta.json');
+  const before = readFileSync(file);
+  writeFileSync(file, JSON.stringify([{ type: 'custom-link', label: 'A', link: '/guide/a.html?b=c#d' }]));
+  const { navigation } = await menusOf('en', { a: 'en' });
+  writeFileSync(file, before);
+  expect(navigation.sidebars['/guide/']).toMatchObject([{ link: '/guide/a?b=c#d' }]);
+});
+
 it('a link leads to a public file by its address, encoded or not', async () => {
   const file = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(file);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compareText, fileError, fileWarning, sortDiagnostics } from '../../../src/node/files/diagnostics.ts';
+import { digest } from '../../../src/node/files/digest.ts';
 import { contains, isInside, isSecret } from '../../../src/node/files/inside.ts';
 import { readJsonFile } from '../../../src/node/files/json-file.ts';
 import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
@@ -17,6 +18,7 @@ import {
   splitLang,
 } from '../../../src/node/markdown/code-meta.ts';
 import { codeSpan } from '../../../src/node/markdown/code-span.ts';
+import { type PageContext, readDependency } from '../../../src/node/markdown/context.ts';
 import { markdownText } from '../../../src/node/markdown/markdown-text.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 
@@ -111,6 +113,22 @@ test.each([
   ['a.env', false],
 ])('%s may hold secrets: %s', (name, isHeld) => {
   expect(isSecret(at(name))).toBe(isHeld);
+});
+
+test('a file is secret by where it really is', () => {
+  writeFileSync(at('.env'), '');
+  symlinkSync(at('.env'), at('settings.txt'));
+  expect(isSecret(at('settings.txt'))).toBe(true);
+});
+
+test('of a file that is written while a page is compiled, what was read first is remembered', () => {
+  const options = { root: folder, contentDir: folder, publicDir: folder, includeFolders: [] };
+  const page = { options, dependencies: {} } as unknown as PageContext;
+  for (const text of ['first', 'second']) {
+    writeFileSync(at('part.md'), text);
+    expect(String(readDependency(page, at('part.md')))).toBe(text);
+  }
+  expect(page.dependencies).toEqual({ [at('part.md')]: digest('first') });
 });
 
 describe('problems', () => {

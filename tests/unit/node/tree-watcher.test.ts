@@ -42,11 +42,14 @@ describe('a watched tree', () => {
       await expectEvents(() => write('a/x.md', `${text}!`), 'a/x.md');
     }
     await expectEvents(() => write('b/c/new.md', 'new'), 'b/c/new.md');
+    await expectEvents(() => write('b-old/kept.md', 'kept'), 'b-old/kept.md');
     await expectEvents(
       () => renameSync(path.join(root, 'b'), path.join(root, 'd')),
       'b/c/new.md',
       'd/c/new.md',
     );
+    // One whose name only begins like that of the folder that went is still watched.
+    await expectEvents(() => write('b-old/kept.md', 'changed'), 'b-old/kept.md');
     expect([...added].sort()).toEqual(expect.arrayContaining(['b/c/new.md', 'd/c/new.md']));
     expect(added).not.toContain('a/x.md');
     added.clear();

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { addResults, exitCodeOf, formatResults, type Results } from '../../../scripts/test/results.ts';
 import { runStep } from '../../../scripts/test/run-step.ts';
 import { chooseSteps, steps } from '../../../scripts/test/steps.ts';
@@ -73,6 +76,15 @@ test.each([
 ])('%s', async (_what, rest, line) => {
   const results = await runStep({ ...step, ...rest }, () => {});
   expect(formatResults(results).split('\n').at(-1)).toBe(line);
+});
+
+test('results of an earlier run do not count', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'results-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const results = path.join(folder, 'unit.json');
+  writeFileSync(results, JSON.stringify(ok));
+  const found = await runStep({ ...step, command: node(''), results }, () => {});
+  expect(formatResults(found).split('\n').at(-1)).toBe('0 passed, 1 failed');
 });
 
 test('lines in a log have no control sequences and no remarks of npm', async () => {

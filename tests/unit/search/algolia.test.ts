@@ -479,6 +479,12 @@ describe('pushing records', () => {
       weight: { level: 80, position: 2 },
     });
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
+    const [page] = samplePages as [SearchPage];
+    const sections = [{ id: '选项', titles: [page.title, '选项'], text: '', code: '' }];
+    expect(searchRecords([{ ...page, route: '/指南', sections }], config).at(-1)).toMatchObject({
+      url: 'https://docs.example/%E6%8C%87%E5%8D%97#%E9%80%89%E9%A1%B9',
+      anchor: '选项',
+    });
   });
 
   it('have the phrases of readers where the embedded index has them', async () => {

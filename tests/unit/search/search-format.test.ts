@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
+import { buildSearchIndex, buildSearchTexts, type TermMemory } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage } from '../../../src/shared/contracts.ts';
 import {
   decodeIndex,
@@ -23,6 +23,17 @@ describe('the index file', () => {
       samplePages.filter((page) => page.lang === lang).map(({ route }) => route),
     );
     expect([...model.terms].sort()).toEqual(model.terms);
+  });
+
+  it('is what it would be anew when only the description of a page has changed', () => {
+    const [page] = samplePages as [SearchPage];
+    const [before, after] = ['Zebras.', 'Giraffes.'].map((description) => [{ ...page, description }]) as [
+      SearchPage[],
+      SearchPage[],
+    ];
+    const memory: TermMemory = new WeakMap();
+    buildSearchIndex(before, page.lang, {}, memory);
+    expect(buildSearchIndex(after, page.lang, {}, memory)).toBe(buildSearchIndex(after, page.lang));
   });
 
   it('gives back the keywords of pages and headings', () => {

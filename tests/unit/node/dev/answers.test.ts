@@ -304,6 +304,7 @@ describe('pages of the development server', () => {
     for (const url of [
       '/docs/guide/a%20b',
       '/docs/guide/',
+      '/docs/guide',
       '/docs/',
       '/docs/config/source/alias',
       '/docs/zh/guide/',

@@ -308,6 +308,16 @@ describe('a session', () => {
     expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
   });
 
+  it('forgets what a page threw that is there no more', async () => {
+    const { hot, store, open, save, sent } = setUp();
+    await open('/a');
+    hot.emit('site:page-threw', { route: '/a', message: 'x is not defined', stack: '' });
+    await vi.advanceTimersByTimeAsync(1);
+    (await store.files()).shift();
+    await save('a');
+    expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
+  });
+
   it('reports what the code of a page hides, until it shows it', async () => {
     const { hot, open, sent, written } = setUp();
     written.push({ id: '', titles: ['A'], text: 'Two words\nand more', code: '' });
@@ -358,6 +368,21 @@ describe('a session', () => {
     expect(sent.at(-1)?.data.problems).toHaveLength(1);
     changed('js');
     expect(sent.at(-1)?.data.problems).toEqual([]);
+  });
+
+  it('reports what threw in code of the site at the code of the page that called it', async () => {
+    const { hot, client, open, sent } = setUp();
+    for (const file of ['src/ui/icon.tsx', 'content/en/demo.tsx'])
+      client.moduleGraph.urlToModuleMap.set(`/${file}`, {
+        file: path.join(root, file),
+        transformResult: null,
+      });
+    await open('/a');
+    const at = (file: string) => `\n    at (http://localhost:5173/${file}:3:1)`;
+    const stack = `Error: x${at('src/ui/icon.tsx')}${at('content/en/demo.tsx')}`;
+    hot.emit('site:page-threw', { route: '/a', message: 'x', stack });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent.at(-1)?.data.problems).toMatchObject([{ rule: 'page-throws', file: 'content/en/demo.tsx' }]);
   });
 
   it('sends the visited pages that import changed code, and no other', async () => {

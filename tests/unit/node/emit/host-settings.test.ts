@@ -167,6 +167,12 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
     await expect(fileOf(`deploy/${name}`)).toMatchFileSnapshot(`../../../fixtures/hosts/${name}`);
   });
 
+  test('redirects from paths as servers compare them: decoded', () => {
+    const config = { ...site.config, redirects: [{ from: '^/旧页$', to: '/new' }] };
+    const file = emitHostSettings({ ...site, config }, '').find(({ path }) => path.endsWith(name));
+    expect(file?.content).toContain('/docs/旧页');
+  });
+
   test('of a site at the root leaves no path out and redirects nothing to it', () => {
     const config = { ...site.config, base: '/', redirects: [] };
     const languages = site.languages.map((language) => ({ ...language, redirects: {} }));
