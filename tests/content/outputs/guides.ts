@@ -29,6 +29,29 @@ const ssr = {
   'src/index.server.tsx': "console.log('server');\n",
 };
 
+/** The configuration of the page with a backend that really runs. */
+const withBackend = `import { createServer } from 'node:http';
+import config from './rsbuild.config';
+
+export default async () => {
+  const backend = createServer((_req, res) => res.end('backend'));
+  await new Promise<void>((listening) => backend.listen(0, 'localhost', listening));
+  config.server.proxy[0].target = \`http://localhost:\${backend.address().port}\`;
+  return config;
+};
+`;
+const asked = ['/', '/static/js/index.js', '/robots.txt', '/users', '/app/settings.json'];
+
+/** A package with 16 kB of CSS. */
+const grid = {
+  'node_modules/grid/package.json': '{ "name": "grid", "version": "1.0.0" }',
+  'node_modules/grid/grid.css': Array.from(
+    { length: 400 },
+    (_, i) => `.grid-${i} { margin: ${i}px; padding: ${i + 1}px }\n`,
+  ).join(''),
+};
+const links = "grep -o '<link[^>]*>' dist/index.html";
+
 /** Pages of guides and plugins. */
 export const guideOutputs: readonly ShownOutput[] = [
   {
@@ -58,6 +81,31 @@ export default defineConfig({
     },
     steps: [`${quiet}; mv dist first; ${quiet}; diff -rq first dist`],
     anyOrder: true,
+  },
+  {
+    at: 'guide/faq/server#forward-the-rest',
+    files: { ...page, 'public/robots.txt': 'User-agent: *\n', 'with-backend.config.ts': withBackend },
+    steps: [
+      {
+        serve: 'rsbuild dev --config with-backend.config.ts',
+        ask: [
+          `for path in ${asked.join(' ')}; do if curl -s "http://localhost:$DEV_PORT$path" | grep -qx backend; then from=backend; else from=app; fi; printf '%-25s%s\\n' "$path" "$from"; done`,
+        ],
+      },
+    ],
+  },
+  {
+    at: 'guide/styling/css-usage#order-of-styles',
+    files: {
+      ...config(''),
+      ...grid,
+      'src/reset.css': '.a { margin: 0 }\n',
+      'src/shop.css': '.b { margin: 1px }\n',
+    },
+    steps: [
+      `echo '<!-- development -->'; ${build} --mode development > log.txt 2>&1; ${links}`,
+      `echo '<!-- production -->'; ${quiet}; ${links}`,
+    ],
   },
   {
     at: 'guide/advanced/environments',
