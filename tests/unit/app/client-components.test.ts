@@ -1,15 +1,17 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { componentSources, loadComponents } from '../../../src/app/client-components.ts';
 import type { PageData, PageMeta, PageModule } from '../../../src/shared/contracts.ts';
+import type { Brand } from '../../../src/site/brand.ts';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { makeMeta } from '../site-fixture.tsx';
 
-// A site that names no brand.
-vi.mock('virtual:site/brand', () => ({ default: {} }));
+/** Of a site that names none, until a test does. */
+const brand = vi.hoisted((): Brand => ({}));
+vi.mock('virtual:site/brand', () => ({ default: brand }));
 vi.mock('virtual:site/config', () => ({
   default: { base: '/', languages: { en: { description: 'What it does.' } }, title: 'The site' },
 }));
@@ -64,3 +66,19 @@ it.each([
     expect(html).toContain('href="https://example.com/"');
   },
 );
+
+it('a brand has components of its own, and another landing page', async () => {
+  const chunk = (source: string) => ({ source, load: async () => () => source });
+  Object.assign(brand, { home: chunk('home.tsx'), components: { Own: chunk('own.tsx') } });
+  onTestFinished(() => {
+    delete brand.home;
+    delete brand.components;
+  });
+  vi.resetModules();
+  const { componentSources, loadComponents } = await import('../../../src/app/client-components.ts');
+  const loaded = await loadComponents(naming('Own', 'Overview'));
+  expect(Object.keys(loaded)).toEqual(['Own', 'Overview']);
+  expect(componentSources(naming('Own'))).toEqual(['own.tsx']);
+  expect(componentSources(landing as PageData)).toEqual(['home.tsx']);
+  expect(Object.keys(await loadComponents(module)).sort()).toEqual([...NAMES, 'Own'].sort());
+});
