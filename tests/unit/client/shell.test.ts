@@ -176,6 +176,21 @@ describe('the header', () => {
     expect(header.hasAttribute('data-clear')).toBe(false);
   });
 
+  it('is there and solid while its menu is open', async () => {
+    const site = await openSite('/', { pages, tables, config: { hideNavbar: 'auto' } });
+    const { dataset } = element('[data-navbar]');
+    const state = () => [dataset.clear, dataset.hidden];
+    const toggle = () => site.clickOn('button[aria-controls="frameNavigation"]');
+    toggle();
+    await until(() => expect(state()).toEqual([undefined, undefined]));
+    toggle();
+    await until(() => expect(state()).toEqual(['true', undefined]));
+    site.scrollTo(900);
+    await until(() => expect(state()).toEqual([undefined, 'true']));
+    toggle();
+    await until(() => expect(state()).toEqual([undefined, undefined]));
+  });
+
   it('is solid at once on a landing page that was left further down', async () => {
     await openSite('/', { pages, tables, scrolledTo: 500 });
     await until(() => expect(element('[data-navbar]').hasAttribute('data-clear')).toBe(false));
@@ -485,7 +500,8 @@ describe('the outline', () => {
       { id: 'one', text: 'One', depth: 3, runs: ['dev'] },
       { id: 'two', text: 'Two', depth: 4 },
     ] as never;
-    const pages = { ...PAGES, '/guide/b': { ...PAGES['/guide/b'], toc } };
+    const html = '<h3 id="one" data-top="10">One</h3>';
+    const pages = { ...PAGES, '/guide/b': { title: 'B', html, toc } };
     const site = await openSite('/guide/a', { pages });
     expect(document.querySelectorAll('[name="outline-command"]')).toHaveLength(0);
     await site.follow('/guide/b', 'B');
@@ -500,6 +516,11 @@ describe('the outline', () => {
     ]);
     const entries = [...document.querySelectorAll<HTMLElement>('#frameOutlineList li')];
     expect(entries.map(({ textContent, dataset }) => [textContent, dataset.runs])).toEqual([['One', 'dev']]);
+    // With a choice entries come and go, and the marker moves with the one of the reader.
+    await until(() => expect(active()).toBe('One'));
+    Object.defineProperty(entries[0], 'offsetTop', { value: 40 });
+    choices.at(-1)?.click();
+    expect(element('#frameOutlineList').style.getPropertyValue('--marker-top')).toBe('40px');
   });
 
   it('closes with a choice, a press elsewhere and Escape, which gives the focus back', async () => {

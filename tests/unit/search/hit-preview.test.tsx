@@ -76,6 +76,25 @@ test('waits until typing pauses, shows facts and example, and takes no part in r
   expect(container.textContent).toBe('');
 });
 
+test('of an earlier item does not come any more', async () => {
+  const arrivals = new Map<string, (page: LoadedPage) => void>();
+  const pageAt = (href: string) => new Promise<LoadedPage>((resolve) => arrivals.set(href, resolve));
+  const preview = (href: string) => (
+    <LanguageProvider value={{ texts: texts.en } as never}>
+      <HitPreview href={href} movedBy="key" pageAt={pageAt} />
+    </LanguageProvider>
+  );
+  const arrive = (href: string, title: string) =>
+    act(async () => arrivals.get(href)?.({ ...page, meta: { ...page.meta, title } }));
+  const { rerender, container } = render(preview('/slow'));
+  await act(async () => vi.advanceTimersByTime(200));
+  rerender(preview('/fast'));
+  await act(async () => vi.advanceTimersByTime(200));
+  await arrive('/fast', 'Fast');
+  await arrive('/slow', 'Slow');
+  expect(container.querySelector('p')?.textContent).toBe('Fast');
+});
+
 test('is empty when the page cannot be had', async () => {
   const { container } = render(
     <LanguageProvider value={{ texts: texts.en } as never}>
