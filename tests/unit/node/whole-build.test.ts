@@ -234,6 +234,16 @@ describe('a build', () => {
   });
 });
 
+test('what was found when pages were rendered is repeated, too, while nothing changes', async () => {
+  write('docs/en/a.js', 'export const a = 1;\n');
+  write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n\nOf code.\n\nNot shown.\n');
+  const message = "The page's code leaves out or hides this text: Not shown.";
+  expect((await build()).printed).toContain(message);
+  const { bundles, printed } = await build();
+  expect(bundles).toEqual([]);
+  expect(printed).toContain(message);
+});
+
 describe('a page that would be dead in a browser', () => {
   const shown = 'A browser would not show this page';
 
