@@ -35,7 +35,7 @@ const context = (site: object = {}) =>
   ({ root, config: { title: 'T', ...site }, store: { contentDir: at('docs') } }) as unknown as SiteContext;
 const resolved = ({ inline = {}, config = {} }: Given) =>
   ({
-    ...{ mode: 'production', configFileDependencies: [at('src/deep.ts')], plugins: [{ name: 'one' }] },
+    ...{ mode: 'production', configFileDependencies: [at('settings/deep.ts')], plugins: [{ name: 'one' }] },
     ...{ publicDir: at('own'), configFile: at('vite.config.ts'), inlineConfig: inline, ...config },
   }) as unknown as ResolvedConfig;
 const codeDigest = (given: Given = {}) => digestOfCode(context(given.site), resolved(given));
@@ -55,7 +55,7 @@ describe('the code of a site is bundled again', () => {
     '.env.production',
     '.env.production.local',
     'vite.config.ts',
-    'src/deep.ts',
+    'settings/deep.ts',
     'public/a.svg',
     'own/b.svg',
     'own/new.svg',

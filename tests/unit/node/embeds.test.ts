@@ -87,6 +87,15 @@ describe('what a page loads from other origins', () => {
   });
 });
 
+test('of a site with https, a frame with http is an error; pictures are asked for with https', async () => {
+  const text = '# T\n\n<iframe src="http://a.example" title="t"></iframe>\n\n![p](http://a.example/p.png)\n';
+  const page = await compile(text);
+  const told = (own: string) =>
+    checkEmbeds([page], { origin: own }).map(({ severity, kind }) => `${severity} ${kind?.split(' ')[1]}`);
+  expect(told(origin)).toEqual(['error frames', 'warning images']);
+  expect(told('http://docs.example')).toEqual(['warning frames', 'warning images']);
+});
+
 describe('an address that names no site', () => {
   test.each([
     ['a host that ends a directive', 'https://a.example;sandbox/x.png', 'https://a.example;sandbox'],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isShownByCode, markdownHeader, outlineOfCopy } from '../../../src/node/content/markdown-header.ts';
+import { markdownOf } from '../../../src/node/emit/markdown.ts';
 import type { CompiledPage } from '../../../src/node/model.ts';
 import { siteConfig } from '../../site-config.ts';
+import { createBench } from './compile-text.ts';
 
 const config = { ...siteConfig, origin: 'https://docs.example', base: '/docs/', title: 'The site' };
 const page = (meta: object = {}, body: object = { kind: 'html', html: '' }) =>
@@ -51,4 +53,13 @@ test('the outline of a copy counts from its beginning, where its text is known b
   expect(
     [page(), page({}, { kind: 'module' }), page({}, { kind: 'parts' }), page(landing)].map(isShownByCode),
   ).toEqual([false, true, false, true]);
+});
+
+test('what a component shows is put into the copy as it is', async () => {
+  const shown = await createBench().compile('# T\n\n<Benchmark lang="en" />\n');
+  const components = new Map([[shown.source.file, ['It costs $& and $1.']]]);
+  const rendered = { pages: new Map(), components };
+  expect(await markdownOf(shown, { config: siteConfig, data: {}, rendered })).toMatch(
+    /\n# T\n\nIt costs \$& and \$1\.\n$/,
+  );
 });

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emitMedia } from '../../../../src/node/build/media.ts';
 import { writeFiles } from '../../../../src/node/build/write-files.ts';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
@@ -22,6 +23,18 @@ test('menus have the same digest as long as they show the same', () => {
   expect(longer['/api/']).toBe(before['/api/']);
   const others = menuDigests({ nav: [], sidebars: { '/guide/': sidebar, '/api/': [] } });
   expect(Object.keys(before).filter((key) => others[key] === before[key])).toEqual([]);
+});
+
+test('a picture is one file, however many pages show it', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'media-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'a.svg'), '<svg/>');
+  const entry = { page: { assets: { [path.join(folder, 'a.svg')]: '/docs/assets/media/a%20b.svg' } } };
+  const languages = [{ entries: [entry, entry] }, { entries: [entry] }];
+  const site = { config: { base: '/docs/' }, languages } as unknown as SiteModel;
+  const files: [string, string][] = [];
+  for await (const { path: name, content } of emitMedia(site)) files.push([name, String(content)]);
+  expect(files).toEqual([['assets/media/a b.svg', '<svg/>']]);
 });
 
 describe('redirects', () => {
