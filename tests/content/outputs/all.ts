@@ -2,6 +2,12 @@ import type { ShownOutput } from '../../../scripts/check-content/outputs/shown-o
 import { configOutputs } from './config.ts';
 import { emittedOutputs } from './emitted.ts';
 import { errorOutputs } from './errors.ts';
+import { codeErrorOutputs } from './errors-of-code.ts';
+import { componentErrorOutputs } from './errors-of-components.ts';
+import { machineErrorOutputs } from './errors-of-machines.ts';
+import { pageErrorOutputs } from './errors-of-pages.ts';
+import { styleErrorOutputs } from './errors-of-styles.ts';
+import { typeErrorOutputs } from './errors-of-types.ts';
 import { guideOutputs } from './guides.ts';
 import { serverOutputs } from './server.ts';
 
@@ -12,4 +18,10 @@ export const shownOutputs: readonly ShownOutput[] = [
   ...serverOutputs,
   ...guideOutputs,
   ...errorOutputs,
+  ...componentErrorOutputs,
+  ...codeErrorOutputs,
+  ...machineErrorOutputs,
+  ...pageErrorOutputs,
+  ...styleErrorOutputs,
+  ...typeErrorOutputs,
 ];

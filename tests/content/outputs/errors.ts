@@ -1,12 +1,12 @@
 import type { OutputStep, ShownOutput } from '../../../scripts/check-content/outputs/shown-output.ts';
 
-type Files = Readonly<Record<string, string>>;
+export type Files = Readonly<Record<string, string>>;
 
 /**
  * A project that prints an error until the titled blocks of the section, and `fixed`, are part of it. `null`: the fix is not in
  * the files, but in the command or around it.
  */
-const broken = (
+export const broken = (
   at: string,
   files: Files,
   fixed: Files | null = {},
@@ -31,27 +31,27 @@ const has = (files: Files, start: string): boolean =>
   Object.keys(files).some((name) => name.startsWith(start));
 
 /** Only the entry is wrong. */
-const entry = (code: string): Files => ({ 'src/index.js': `${code}\n` });
+export const entry = (code: string): Files => ({ 'src/index.js': `${code}\n` });
 
 /** Only the configuration is wrong. */
-const config = (body: string): Files => ({ 'rsbuild.config.ts': `export default {\n  ${body}\n};\n` });
+export const config = (body: string): Files => ({ 'rsbuild.config.ts': `export default {\n  ${body}\n};\n` });
 
 /** The page is opened in a browser after a build. */
-const opened: readonly OutputStep[] = [
+export const opened: readonly OutputStep[] = [
   'rsbuild build > log.txt 2>&1',
   { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
 ];
 
-const react: Files = {
+export const react: Files = {
   'rsbuild.config.ts':
     "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact()] };\n",
 };
 
 /** A script of Node.js, without a build. */
-const script = (name: string): readonly OutputStep[] => [`node ${name} 2>&1`];
+export const script = (name: string): readonly OutputStep[] => [`node ${name} 2>&1`];
 
 /** A registry with four packages, one of them in two versions. */
-const registry: Files = {
+export const registry: Files = {
   'registry.cjs': `const packages = {
   'tiny-math': { version: '1.0.0' },
   'tiny-card': { version: '4.0.0' },
@@ -74,7 +74,7 @@ setTimeout(() => process.exit(), 20000);
 };
 
 /** npm decides which packages it would install. */
-const fromRegistry: readonly OutputStep[] = [
+export const fromRegistry: readonly OutputStep[] = [
   'node registry.cjs > /dev/null 2>&1 &',
   'npm install --package-lock-only --no-audit --loglevel notice --registry http://localhost:4991 --cache .npm --fetch-retry-mintimeout 200 2>&1',
 ];
@@ -125,13 +125,13 @@ compiler.run(() => compiler.close(() => {}));
 `;
 
 /** A component of Vue. */
-const vue: Files = {
+export const vue: Files = {
   'src/index.js': "import App from './App.vue';\nconsole.log(App);\n",
   'src/App.vue': '<template><p>Hello</p></template>\n',
 };
 
 /** Sass is compiled. */
-const sass: Files = {
+export const sass: Files = {
   'rsbuild.config.ts':
     "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
 };
@@ -146,14 +146,14 @@ const csv = (loader: string): Files => ({
 });
 
 /** A configuration of TypeScript that checks what is in `src`. */
-const tsconfig = (options: string, more = ''): string =>
+export const tsconfig = (options: string, more = ''): string =>
   `{ "compilerOptions": { ${options}, "strict": true, "skipLibCheck": true, "noEmit": true, "lib": ["dom", "esnext"], "types": [] }, "include": ["src"${more && `, ${more}`}] }`;
 
 /** The types are checked without a build. */
-const typeCheck: readonly OutputStep[] = ['tsc -p .'];
+export const typeCheck: readonly OutputStep[] = ['tsc -p .'];
 
 /** A page with a component of Vue. */
-const component = (source: string): Files => ({
+export const component = (source: string): Files => ({
   'rsbuild.config.ts':
     "import { pluginVue } from '@rsbuild/plugin-vue';\nexport default { plugins: [pluginVue()] };\n",
   'src/index.js':
@@ -182,7 +182,7 @@ await server.close();
 });
 
 /** A page with a component of Svelte. */
-const svelte = (source: string, start = 'mount(App, { target: document.body });'): Files => ({
+export const svelte = (source: string, start = 'mount(App, { target: document.body });'): Files => ({
   'rsbuild.config.ts':
     "import { pluginSvelte } from '@rsbuild/plugin-svelte';\nexport default { plugins: [pluginSvelte()] };\n",
   'src/index.js': `import { mount } from 'svelte';\nimport App from './App.svelte';\n${start}\n`,
@@ -190,7 +190,7 @@ const svelte = (source: string, start = 'mount(App, { target: document.body });'
 });
 
 /** The page is opened in a browser while it is developed. */
-const developed: readonly OutputStep[] = [{ serve: 'rsbuild dev', browse: '/' }];
+export const developed: readonly OutputStep[] = [{ serve: 'rsbuild dev', browse: '/' }];
 
 /** A package with a component that brings a Vue of its own. */
 const withItsOwnVue: Files = {

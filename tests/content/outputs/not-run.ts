@@ -52,5 +52,66 @@ export const notRun: Readonly<Record<string, string>> = {
     'written by Jest, which is not installed',
   'guide/errors/typescript#ts5101-baseurl-is-deprecated': 'written by a newer TypeScript',
   'guide/errors/browser-security#mixed-content': 'needs a page with HTTPS',
+  'guide/errors/react-at-run-time#cannot-destructure-basename':
+    'written by React Router, which is not installed',
+  'guide/errors/react-at-run-time#no-routes-matched-location':
+    'written by React Router, which is not installed',
+  'guide/errors/react-at-run-time#react-redux-context-value':
+    'written by React Redux, which is not installed',
+  'guide/errors/react-at-run-time#reading-recentlycreatedownerstacks': 'needs an older React',
+  'guide/errors/vue-at-run-time#no-active-pinia': 'written by Pinia, which is not installed',
+  'guide/errors/vue-at-run-time#search-string-not-found': 'written by vue-tsc, which is not installed',
+  'guide/errors/scripts-in-the-browser#invalid-group-specifier-name': 'needs an older Safari',
+  'guide/errors/scripts-in-the-browser#promise-withresolvers-is-not-a-function': 'needs an older browser',
+  'guide/errors/scripts-in-the-browser#message-channel-closed': 'written by an extension of the browser',
+  'guide/errors/vite-and-rollup#outdated-optimize-dep':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#externalized-for-browser-compatibility':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#failed-to-parse-source-for-import-analysis':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#rollup-failed-to-resolve-import':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#default-is-not-exported-by':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#failed-to-resolve-entry-for-package':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#dynamic-require-is-not-supported':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#crypto-getrandomvalues-is-not-a-function':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/older-build-tools#allowedhosts-should-be-a-non-empty-string':
+    'printed by a tool that is not installed',
+  'guide/errors/older-build-tools#failed-to-parse-source-map': 'printed by a tool that is not installed',
+  'guide/errors/older-build-tools#call-retries-were-exceeded': 'printed by a tool that is not installed',
+  'guide/errors/older-build-tools#primordials-is-not-defined': 'printed by a tool that is not installed',
+  'guide/errors/older-build-tools#requires-babel': 'printed by a tool that is not installed',
+  'guide/errors/installing-packages#npm-code-128': 'depends on the network',
+  'guide/errors/installing-packages#cannot-read-properties-of-null-matches':
+    'needs an installation by another package manager',
+  'guide/errors/installing-packages#err_invalid_this': 'printed by an older pnpm',
+  'guide/errors/installing-packages#aborted-removal-of-modules-directory':
+    'printed by pnpm, which is not installed',
+  'guide/errors/installing-packages#package-manager-yarn': 'printed by Yarn, which is not installed',
+  'guide/errors/installing-packages#options-not-allowed-in-node-options': 'printed by an older Node.js',
+  'guide/errors/installing-packages#node_module_version': 'needs a second Node.js',
+  'guide/errors/installing-packages#could-not-load-sharp': 'written by sharp, which is not installed',
+  'guide/errors/installing-packages#esbuild-host-version': 'needs two versions of esbuild',
+  'guide/errors/docker-ci-and-hosting#treating-warnings-as-errors':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/docker-ci-and-hosting#dependencies-lock-file-is-not-found':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/docker-ci-and-hosting#multiple-versions-of-pnpm-specified':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/docker-ci-and-hosting#permission-denied-to-github-actions-bot':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/docker-ci-and-hosting#failed-to-compute-cache-key':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/docker-ci-and-hosting#exec-format-error':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/docker-ci-and-hosting#no-output-directory-named':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/sass-and-less#embedded-compiler-executable': 'needs a platform without a package',
+  'guide/errors/dev-server-and-updates#loading-hot-update-chunk-failed': 'needs two builds on one page',
   'guide/errors/index': 'shows a part of the output of another page',
 };

@@ -1,0 +1,78 @@
+import type { ShownOutput } from '../../../scripts/check-content/outputs/shown-output.ts';
+import { broken, type Files, tsconfig, typeCheck } from './errors.ts';
+
+const bundler = '"module": "esnext", "moduleResolution": "bundler"';
+
+/** TypeScript reports an error with these files, and none with the fix. */
+const checked = (id: string, files: Files, options = bundler): ShownOutput =>
+  broken(`typescript-types-and-files#${id}`, { 'tsconfig.json': tsconfig(options), ...files }, {}, typeCheck);
+
+const source = (text: string): Files => ({ 'src/index.ts': `${text}\n` });
+
+/** Errors of the page about types, exports and projects. */
+export const typeErrorOutputs: readonly ShownOutput[] = [
+  checked('ts2305-no-exported-member', {
+    ...source("import type { Itme } from './item';\nexport const items: Itme[] = [];"),
+    'src/item.ts': 'export interface Item {\n  name: string;\n}\n',
+  }),
+  checked('ts2306-is-not-a-module', {
+    ...source("import { item } from './item';\ndocument.title = item.name;"),
+    'src/item.ts': "const item = { name: 'Tea' };\n",
+  }),
+  checked('ts7006-implicitly-has-an-any-type', source('export const name = (item) => item.name;')),
+  checked('ts2322-is-not-assignable', source("export const price: number = '3';")),
+  checked(
+    'ts18047-is-possibly-null',
+    source("const root = document.getElementById('root');\nroot.textContent = 'Tea';"),
+  ),
+  checked(
+    'ts18046-is-of-type-unknown',
+    source("try {\n  JSON.parse('{');\n} catch (error) {\n  console.log(error.message);\n}"),
+  ),
+  checked('ts2550-change-your-target-library', {
+    ...source("document.title = 'a a'.replaceAll('a', 'b');"),
+    'tsconfig.json': `{ "compilerOptions": { ${bundler}, "target": "es2015", "noEmit": true, "types": [] }, "include": ["src"] }`,
+  }),
+  checked(
+    'ts2503-cannot-find-namespace',
+    { 'src/index.tsx': 'export const card = (): JSX.Element => <p>Tea</p>;\n' },
+    `${bundler}, "jsx": "react-jsx"`,
+  ),
+  checked(
+    'ts6133-declared-but-never-read',
+    source("const unit = 'EUR';\ndocument.title = 'Tea';\nexport {};"),
+    `${bundler}, "noUnusedLocals": true`,
+  ),
+  checked(
+    'ts6059-is-not-under-rootdir',
+    {
+      ...source("import { item } from '../shared/item';\ndocument.title = item;"),
+      'shared/item.ts': "export const item = 'Tea';\n",
+    },
+    `${bundler}, "rootDir": "src"`,
+  ),
+  checked('ts5055-would-overwrite-input-file', {
+    'src/item.js': "export const item = 'Tea';\n",
+    'tsconfig.json': `{ "compilerOptions": { ${bundler}, "allowJs": true, "lib": ["dom", "esnext"], "types": [] }, "include": ["src"] }`,
+  }),
+  checked('ts5097-import-path-ends-with-ts', {
+    ...source("import { item } from './item.ts';\ndocument.title = item;"),
+    'src/item.ts': "export const item = 'Tea';\n",
+  }),
+  checked(
+    'ts2835-need-explicit-file-extensions',
+    {
+      ...source("import { item } from './item';\ndocument.title = item;"),
+      'src/item.ts': "export const item = 'Tea';\n",
+      'package.json': '{ "type": "module" }',
+    },
+    '"module": "nodenext", "moduleResolution": "nodenext"',
+  ),
+  checked('ts2451-cannot-redeclare', source("const name = 'Tea';")),
+  checked(
+    'ts1240-property-decorator',
+    source(
+      "const label = (target: object, key: string) => console.log(target, key);\n\nexport class Item {\n  @label\n  name = 'Tea';\n}",
+    ),
+  ),
+];
