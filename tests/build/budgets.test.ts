@@ -27,7 +27,7 @@ const BUDGET = {
   medianOptionPage: 78_000,
   optionPage: 100_000,
   /** All files of the output, as they are. */
-  output: 64_000_000,
+  output: 69_000_000,
   /**
    * The search index of a language, per page: it is downloaded when a reader searches. A pair of Chinese characters says more than
    * a syllable, so there are more of them to tell apart.

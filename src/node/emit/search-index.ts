@@ -25,6 +25,9 @@ const FEWEST_MEETINGS = 3;
 /** Code in more than this share of all sections, and in more than a few, does not distinguish them: imports, file headers. */
 const COMMON_CODE = 0.08;
 const FEW_SECTIONS = 10;
+/** A word in more than this share of all sections, and in more than this many, says which pages have it, not which sections. */
+const COMMON_WORD = 0.05;
+const MANY_SECTIONS = 100;
 
 /**
  * Leaves out pairs that only exist where two words meet, `态资` in `静态资源`. No query contains them, and they are
@@ -142,6 +145,22 @@ export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): stri
   return result;
 }
 
+/** A term in a section, and the `OCCURRENCE` it is. */
+interface Entry {
+  section: number;
+  kind: number;
+}
+
+/** Of the sections of each page the one that has the term most prominently, the first of equal ones. */
+function onceOfEachPage(list: readonly Entry[], pageOf: readonly number[]): Entry[] {
+  const best = new Map<number | undefined, Entry>();
+  for (const entry of list) {
+    const page = pageOf[entry.section];
+    if (entry.kind > (best.get(page)?.kind ?? -1)) best.set(page, entry);
+  }
+  return [...best.values()];
+}
+
 /**
  * Builds the embedded search index of one language.
  *
@@ -160,15 +179,17 @@ export function buildSearchIndex(
   const groups = [...new Set(own.map((page) => page.group))];
   const doubtful = new Set<string>();
   const certain = new Set<string>();
-  const entries = new Map<string, { section: number; kind: number }[]>();
+  const entries = new Map<string, Entry[]>();
+  const pageOf: number[] = [];
   let number = 0;
-  const indexed = own.map((page): IndexedPage => {
+  const indexed = own.map((page, index): IndexedPage => {
     const sections = sectionsOf(page).map((section, position) => {
       const found = rememberedTerms(section, position === 0 ? page.description : '', memory);
       for (const pair of found.doubtful) doubtful.add(pair);
       for (const pair of found.certain) certain.add(pair);
       for (const [term, kind] of found.terms)
         getOrInsert(entries, term, () => []).push({ section: number, kind });
+      pageOf[number] = index;
       number += 1;
       return {
         id: section.id,
@@ -189,7 +210,9 @@ export function buildSearchIndex(
   for (const [term, list] of entries) {
     const inCode = list.filter(({ kind }) => kind === OCCURRENCE.code).length;
     const isCommon = inCode > Math.max(FEW_SECTIONS, number * COMMON_CODE);
-    const kept = isCommon ? list.filter(({ kind }) => kind !== OCCURRENCE.code) : list;
+    const found = isCommon ? list.filter(({ kind }) => kind !== OCCURRENCE.code) : list;
+    const isEverywhere = found.length > Math.max(MANY_SECTIONS, number * COMMON_WORD);
+    const kept = isEverywhere ? onceOfEachPage(found, pageOf) : found;
     if (kept.length === 0 || (isDoubtful(term) && kept.length < FEWEST_MEETINGS)) entries.delete(term);
     else entries.set(term, kept);
   }

@@ -7,6 +7,7 @@ import type { Element, ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { once } from '../../shared/once.ts';
 import { type CodeMark, readCodeMarks } from '../markdown/code-marks.ts';
 import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
 import { codeTheme, PLAIN_COLOR, THEME_NAME } from './code-theme.ts';
@@ -73,16 +74,21 @@ export function createHighlighter(root: string): Highlighter {
   const loading = new Map<string, Promise<void>>();
   const memo = new LRUCache<string, HighlightedCode>({ max: MEMO_SIZE });
 
-  async function loadGrammar(name: string): Promise<void> {
-    shiki ??= await createHighlighterCore({
+  const core = once(async () => {
+    // Read first: what fails in `instantiator` fails for every highlighter of the process from then on.
+    const bytes = await readFile(require.resolve('shiki/onig.wasm'));
+    return createHighlighterCore({
       themes: [codeTheme],
       langs: [],
       // Given the bytes, Shiki asks whether they are a `Response`, for which Node loads its HTTP client.
       engine: createOnigurumaEngine({
-        instantiator: async (imports = {}) =>
-          WebAssembly.instantiate(await readFile(require.resolve('shiki/onig.wasm')), imports),
+        instantiator: async (imports = {}) => WebAssembly.instantiate(bytes, imports),
       }),
     });
+  });
+
+  async function loadGrammar(name: string): Promise<void> {
+    shiki = await core();
     // The compiler's bundle may be anywhere, so the package is resolved from the project.
     const file = require.resolve(`@shikijs/langs/${name}`);
     const grammar: { default: LanguageRegistration[] } = await import(pathToFileURL(file).href);

@@ -36,6 +36,33 @@ describe('the index file', () => {
     expect(buildSearchIndex(after, page.lang, {}, memory)).toBe(buildSearchIndex(after, page.lang));
   });
 
+  it.each([
+    [50, 100],
+    [51, 2],
+  ])(
+    'has a word of %i sections of two pages %i times: of many, where it stands out in each',
+    (count, postings) => {
+      const [base] = samplePages as [SearchPage];
+      const pages = ['/a', '/b'].map((route): SearchPage => {
+        const sections = Array.from({ length: count }, (_, section) => {
+          const text = section === 3 ? 'A zebra, a zebra.' : 'A zebra.';
+          return { id: `s${section}`, titles: [base.title, `Part ${section}`], text, code: '' };
+        });
+        return {
+          ...base,
+          route,
+          description: '',
+          sections: [{ ...base.sections[0], id: '', titles: [base.title], text: '', code: '' }, ...sections],
+        };
+      });
+      const { terms, starts, sections } = decodeIndex(buildSearchIndex(pages, base.lang));
+      const term = terms.indexOf('zebra');
+      const found = [...sections.subarray(starts[term], starts[term + 1])];
+      expect(found).toHaveLength(postings);
+      if (postings === 2) expect(found).toEqual([4, count + 1 + 4]);
+    },
+  );
+
   it('gives back the keywords of pages and headings', () => {
     const keywords = [
       { id: '', phrases: ['port is taken', 'EADDRINUSE'] },
