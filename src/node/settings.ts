@@ -99,11 +99,10 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
 export function placeFinder(root: string, settings: unknown = ownSettings): PlaceFinder {
   const { languages } = (settings ?? {}) as SiteInput;
   const isOwn = settings === ownSettings || (languages !== undefined && languages === ownSettings.languages);
+  if (!isOwn) return () => undefined;
   const find = once((): PlaceFinder => {
     try {
-      return isOwn
-        ? createPlaceFinder(readFileSync(path.join(root, SETTINGS_FILE), 'utf8'))
-        : () => undefined;
+      return createPlaceFinder(readFileSync(path.join(root, SETTINGS_FILE), 'utf8'));
     } catch {
       return () => undefined;
     }

@@ -2,6 +2,9 @@ import type mdx from '@mdx-js/rollup';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Plugin, TransformResult } from 'vite';
 
+/** Ids of modules that are made of MDX. */
+export const MDX = /\.mdx(?:\?|$)/i;
+
 /** `@mdx-js/rollup`, loaded when there is MDX that is a module. */
 export type LoadMdx = () => Promise<{ default: typeof mdx }>;
 
@@ -11,7 +14,7 @@ export function mdxModules(load: LoadMdx, options: () => Promise<MdxOptions>): P
     name: 'site:mdx',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.mdx(?:\?|$)/i },
+      filter: { id: MDX },
       async handler(code, id) {
         const [file = '', query = ''] = id.split('?', 2);
         if (/(?:^|&)(?:raw|url)\b/.test(query)) return null;

@@ -180,16 +180,14 @@ export function buildSearchIndex(
   const doubtful = new Set<string>();
   const certain = new Set<string>();
   const entries = new Map<string, Entry[]>();
-  const pageOf: number[] = [];
   let number = 0;
-  const indexed = own.map((page, index): IndexedPage => {
+  const indexed = own.map((page): IndexedPage => {
     const sections = sectionsOf(page).map((section, position) => {
       const found = rememberedTerms(section, position === 0 ? page.description : '', memory);
       for (const pair of found.doubtful) doubtful.add(pair);
       for (const pair of found.certain) certain.add(pair);
       for (const [term, kind] of found.terms)
         getOrInsert(entries, term, () => []).push({ section: number, kind });
-      pageOf[number] = index;
       number += 1;
       return {
         id: section.id,
@@ -206,6 +204,7 @@ export function buildSearchIndex(
       sections,
     };
   });
+  const pageOf = indexed.flatMap(({ sections }, page) => sections.map(() => page));
   const isDoubtful = (pair: string) => doubtful.has(pair) && !certain.has(pair);
   for (const [term, list] of entries) {
     const inCode = list.filter(({ kind }) => kind === OCCURRENCE.code).length;

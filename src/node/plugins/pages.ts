@@ -1,11 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { type LoadMdx, mdxModules } from '../compile/mdx-modules.ts';
+import { type LoadMdx, MDX, mdxModules } from '../compile/mdx-modules.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { SourceFile } from '../model.ts';
-
-const MDX = /\.mdx(?:\?|$)/i;
 
 /** Packages of which a site has one copy: that of the engine. */
 const SHARED = ['react', 'react-dom'];
