@@ -14,5 +14,8 @@ export const tab = defineComponent({
   }),
   // Tabs picks this element up; it never reaches the document.
   toHtml: (node, { label, value }) => [element('tab', { label, value }, node.children, node)],
-  toMarkdown: ({ label, value }) => `**${label ?? value ?? ''}**`,
+  toMarkdown({ label, value }) {
+    const name = label || value;
+    return name ? `**${name}**` : '';
+  },
 });

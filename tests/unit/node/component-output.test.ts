@@ -181,6 +181,18 @@ one
 two`,
   },
   {
+    source: `<Tabs>
+<Tab>one</Tab>
+<Tab label="" value="b">two</Tab>
+</Tabs>`,
+    html: '<div class=tabs><div role=tablist aria-label=Alternatives><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=1>1</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=b></button></div><div role=tabpanel id=panel:1:1 aria-label=1 data-value=1><p>one</p></div><div role=tabpanel id=panel:1:2 aria-label data-value=b hidden><p>two</p></div></div>',
+    copy: `one
+
+**b**
+
+two`,
+  },
+  {
     source:
       ':::code-group\n\n```ts [one]\na\n```\n\n```js title="b.js"\nb\n```\n\n```css\nc\n```\n\nrest\n\n:::',
     html: '<div class=tabs><div role=tablist aria-label=Code><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=one>one</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=b.js>b.js</button><button type=button role=tab aria-controls=panel:1:3 aria-selected=false tabindex=-1 data-value=css>css</button></div><div role=tabpanel id=panel:1:1 aria-label=one data-value=one><div class=code-block data-lang=ts><pre class=shiki tabindex=0><code>a</code></pre></div></div><div role=tabpanel id=panel:1:2 aria-label=b.js data-value=b.js hidden><div class=code-block data-lang=js><pre class=shiki tabindex=0><code>b</code></pre></div></div><div role=tabpanel id=panel:1:3 aria-label=css data-value=css hidden><div class=code-block data-lang=css><pre class=shiki tabindex=0><code>c</code></pre></div></div></div><p>rest</p>',
