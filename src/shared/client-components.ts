@@ -7,6 +7,8 @@ export interface ReleaseItem {
   description: string;
   /** ISO 8601. */
   date: string;
+  /** The date in words. */
+  day: string;
   /** File name in the folder of release pictures. */
   illustration: string | null;
 }

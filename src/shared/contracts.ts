@@ -63,6 +63,10 @@ export interface PageMeta {
   feeds: FeedLink[];
   /** Unix time in milliseconds of the last commit that touched the source; absent when unknown. */
   lastUpdated?: number;
+  /** The day of `lastUpdated` in words of the route's language, see `formatDate`. */
+  updatedDay?: string;
+  /** The same of the front matter's `published_at`. */
+  publishedDay?: string;
   /** Languages that have their own page at this address; absent when all languages of the site do. */
   translations?: readonly Lang[];
   /** Sections whose source text changed after the translation was made, as heading ids with texts. */

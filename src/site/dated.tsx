@@ -1,18 +1,17 @@
-import { languageOf } from '../shared/site-config.ts';
-import { formatDate } from '../ui/format-date.ts';
-import { siteConfig } from './config.ts';
-import { useLanguage } from './use-language.tsx';
+interface DatedProps {
+  time: number | string;
+  /** The day in the words of the language. */
+  day: string;
+  text?: string;
+}
 
-/** A day in the words of the language, within a text where that has its `{date}`. */
-export function Dated({ time, text = '{date}' }: { time: number | string; text?: string }) {
-  const { lang } = useLanguage();
+/** A day, within a text where that has its `{date}`. */
+export function Dated({ time, day, text = '{date}' }: DatedProps) {
   const [before, after] = text.split('{date}');
   return (
     <>
       {before}
-      <time dateTime={new Date(time).toISOString().slice(0, 10)}>
-        {formatDate(time, languageOf(siteConfig, lang).htmlLang)}
-      </time>
+      <time dateTime={new Date(time).toISOString().slice(0, 10)}>{day}</time>
       {after}
     </>
   );

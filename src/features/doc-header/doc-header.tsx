@@ -30,9 +30,9 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
       <div className={styles.title}>
         <div>
           <h1 tabIndex={-1} {...ownLanguage(meta)} suppressHydrationWarning dangerouslySetInnerHTML={title} />
-          {published && (
+          {published && meta.publishedDay && (
             <p className={styles.date}>
-              <Dated time={published} text={messages.published} />
+              <Dated time={published} day={meta.publishedDay} text={messages.published} />
             </p>
           )}
         </div>

@@ -32,11 +32,11 @@ export function PageFooter({ page, route }: PageEntry) {
         {siteConfig.problemForm && !isForeign ? (
           <ReportProblem form={siteConfig.problemForm} meta={meta} text={messages.reportProblem} />
         ) : null}
-        {meta.lastUpdated === undefined ? null : (
+        {meta.lastUpdated !== undefined && meta.updatedDay ? (
           <p>
-            <Dated time={meta.lastUpdated} text={messages.lastUpdated} />
+            <Dated time={meta.lastUpdated} day={meta.updatedDay} text={messages.lastUpdated} />
           </p>
-        )}
+        ) : null}
       </div>
       {previous || next ? (
         <nav aria-label={messages.pageNavigation} data-print="none">

@@ -11,7 +11,7 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
   const { texts } = useLanguage();
   return (
     <ul className={styles.releases} aria-label={texts.releases.list}>
-      {items.map(({ link, title, description, date, illustration }) => (
+      {items.map(({ link, title, description, date, day, illustration }) => (
         <li key={link}>
           {illustration !== null && siteConfig.releases && (
             <img
@@ -24,7 +24,7 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
             />
           )}
           <div>
-            <Dated time={date} />
+            <Dated time={date} day={day} />
             <h3>
               <Link className="card-link" href={link}>
                 {title}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ReleaseItem } from '../../shared/client-components.ts';
+import { formatDate } from '../../shared/format-date.ts';
 import { joinLang } from '../../shared/locale-path.ts';
+import { languageOf } from '../../shared/site-config.ts';
 import type { ClientComponent } from './client-component.ts';
 
 /** The announcements of releases, newest first: pages with `published_at` in the folder of the settings. */
@@ -17,17 +19,13 @@ export const releaseList: ClientComponent<'ReleaseList'> = {
         .filter(({ route }) => route.startsWith(folder))
         .map(async ({ route, source }) => ({ route, meta: (await store.compile(source)).meta })),
     );
+    const { htmlLang } = languageOf(config, lang);
     const items = pages
-      .filter(({ meta }) => meta.frontmatter.published_at !== undefined)
-      .map(
-        ({ route, meta }): ReleaseItem => ({
-          link: route,
-          title: meta.title,
-          description: meta.description,
-          date: meta.frontmatter.published_at ?? '',
-          illustration: meta.frontmatter.illustration ?? null,
-        }),
-      )
+      .flatMap(({ route, meta: { title, description, frontmatter } }): ReleaseItem[] => {
+        const { published_at: date, illustration = null } = frontmatter;
+        if (date === undefined) return [];
+        return [{ link: route, title, description, date, day: formatDate(date, htmlLang), illustration }];
+      })
       .sort((a, b) => b.date.localeCompare(a.date));
     return { items };
   },

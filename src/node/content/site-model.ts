@@ -9,9 +9,10 @@ import type {
   RoutePath,
   TocItem,
 } from '../../shared/contracts.ts';
+import { formatDate } from '../../shared/format-date.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import type { PageType } from '../../shared/page-types.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
+import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage, ContentStore, PagePlace } from '../model.ts';
@@ -117,7 +118,18 @@ export function usesIn(
 export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config: HeaderSettings): PageMeta {
   // Only for search.
   const { keywords, ...frontmatter } = page.meta.frontmatter;
-  return { ...page.meta, frontmatter, routePath: route, lang, toc: outlineOfCopy(page, config) };
+  const { lastUpdated } = page.meta;
+  const { published_at: published } = frontmatter;
+  const { htmlLang } = languageOf(config, lang);
+  return {
+    ...page.meta,
+    ...(lastUpdated !== undefined && { updatedDay: formatDate(lastUpdated, htmlLang) }),
+    ...(published && { publishedDay: formatDate(published, htmlLang) }),
+    frontmatter,
+    routePath: route,
+    lang,
+    toc: outlineOfCopy(page, config),
+  };
 }
 
 /** What only the build side knows about a client component. */

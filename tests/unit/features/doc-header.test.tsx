@@ -59,7 +59,9 @@ describe('the head of a page', () => {
 
   it('has the day of a release, in the words of the language', () => {
     const frontmatter = { published_at: '2024-09-10T23:30:00Z' } as PageMeta['frontmatter'];
-    const date = (lang: string) => header({ lang, contentLang: lang, frontmatter }).querySelector('p');
+    const days = { en: 'September 10, 2024', zh: '2024 年 9 月 10 日' };
+    const date = (lang: 'en' | 'zh') =>
+      header({ lang, contentLang: lang, frontmatter, publishedDay: days[lang] }).querySelector('p');
     expect(date('en')?.textContent).toBe('Published on September 10, 2024');
     expect(date('zh')?.textContent).toBe('发布于 2024 年 9 月 10 日');
     expect(date('zh')?.querySelector('time')?.dateTime).toBe('2024-09-10');
@@ -86,7 +88,7 @@ describe('the head of a page', () => {
 });
 
 it('the list of releases has a card for each, with a picture where there is one', () => {
-  const item = { description: 'New.', date: '2025-01-02T00:00:00Z' };
+  const item = { description: 'New.', date: '2025-01-02T00:00:00Z', day: 'January 2, 2025' };
   const items = [
     { ...item, link: '/community/releases/v1', title: 'One', illustration: 'v1.svg' },
     { ...item, link: '/community/releases/v0', title: 'Zero', illustration: null },

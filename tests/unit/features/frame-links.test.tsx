@@ -86,9 +86,12 @@ describe('the foot of a page', () => {
   it('has the day of the last change, where it is known', () => {
     const lastUpdated = Date.UTC(2025, 0, 2, 23);
     expect(footer().querySelector('time')).toBeNull();
-    const [en, zh] = ['en', 'zh'].map((lang) => footer({ lastUpdated }, '/b', lang).querySelector('p'));
-    expect(en?.textContent).toBe(texts.en.interface.lastUpdated.replace('{date}', 'January 2, 2025'));
-    expect(zh?.textContent).toBe(texts.zh.interface.lastUpdated.replace('{date}', '2025 年 1 月 2 日'));
+    const days = { en: 'January 2, 2025', zh: '2025 年 1 月 2 日' };
+    const [en, zh] = (['en', 'zh'] as const).map((lang) =>
+      footer({ lastUpdated, updatedDay: days[lang] }, '/b', lang).querySelector('p'),
+    );
+    expect(en?.textContent).toBe(texts.en.interface.lastUpdated.replace('{date}', days.en));
+    expect(zh?.textContent).toBe(texts.zh.interface.lastUpdated.replace('{date}', days.zh));
     expect(en?.querySelector('time')?.dateTime).toBe('2025-01-02');
   });
 });

@@ -292,6 +292,7 @@ describe('pages of the development server', () => {
         title: `Rsbuild ${name}`,
         description: `About ${name}.`,
         date: expect.stringContaining(['2025-01-02', '2024-11-11', '2024-09-10'][index] ?? ''),
+        day: ['January 2, 2025', 'November 11, 2024', 'September 10, 2024'][index],
         illustration: null,
       })),
     );

@@ -36,7 +36,12 @@ describe('a Markdown copy', () => {
     expect(markdownHeader(dated, config)).toContain(
       '\npublished: "2026-02-01"\nupdated: "2026-05-03"\n---\n',
     );
-    const { toc } = metaFor(page, page.source.route, 'zh', config);
+    expect(metaFor(dated, page.source.route, 'zh', config)).toMatchObject({
+      updatedDay: '2026 年 5 月 3 日',
+      publishedDay: '2026 年 2 月 1 日',
+    });
+    const { toc, ...undated } = metaFor(page, page.source.route, 'zh', config);
+    expect(Object.keys(undated).filter((name) => name.endsWith('Day'))).toEqual([]);
     expect(toc.map(({ charIndex }) => copy.slice(charIndex))).toEqual(['## Part\n']);
   });
 

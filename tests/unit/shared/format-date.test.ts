@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDate } from '../../../src/ui/format-date.ts';
+import { formatDate } from '../../../src/shared/format-date.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
