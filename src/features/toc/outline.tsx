@@ -94,8 +94,11 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
 function placeMarker(list: HTMLElement | null, active: string): void {
   if (!list) return;
   const item = active === '' ? null : list.querySelector<HTMLElement>('li:has(> [aria-current])');
-  list.style.setProperty('--marker-height', item ? `${item.offsetHeight}px` : '0px');
-  if (item) list.style.setProperty('--marker-top', `${item.offsetTop}px`);
+  // Both are read before anything is written, so that the browser lays out once.
+  const [height = 0, top = 0] = item ? [item.offsetHeight, item.offsetTop] : [];
+  list.toggleAttribute('data-placed', item !== null);
+  list.style.setProperty('--marker-height', `${height}px`);
+  list.style.setProperty('--marker-top', `${top}px`);
   if (item) bringIntoView(list, item);
   else list.scrollTop = 0;
 }

@@ -63,6 +63,7 @@ export function tabGroup(
         id: panelId(index),
         ariaLabel: tab.label,
         dataValue: keyOf(tab),
+        dataCode: isCode(tab) || undefined,
         hidden: index === 0 ? undefined : true,
       },
       tab.children,
@@ -70,6 +71,15 @@ export function tabGroup(
   );
   const list = element('div', { role: 'tablist', ariaLabel: name }, buttons);
   return element('div', { className: ['tabs'], dataGroup: group }, [list, ...panels], options.from);
+}
+
+/** Whether a tab holds one code block and at most text about it. */
+function isCode({ children }: Tab): boolean {
+  const others = children.filter(({ type }) => type !== 'codeBlock');
+  return (
+    others.length === children.length - 1 &&
+    others.every(({ type }) => ['paragraph', 'list', 'blockquote'].includes(type))
+  );
 }
 
 function isPackageManagers(tabs: readonly Tab[]): boolean {

@@ -181,25 +181,13 @@ one
 two`,
   },
   {
-    source: `<Tabs>
-<Tab>one</Tab>
-<Tab label="" value="b">two</Tab>
-</Tabs>`,
-    html: '<div class=tabs><div role=tablist aria-label=Alternatives><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=1>1</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=b></button></div><div role=tabpanel id=panel:1:1 aria-label=1 data-value=1><p>one</p></div><div role=tabpanel id=panel:1:2 aria-label data-value=b hidden><p>two</p></div></div>',
-    copy: `one
-
-**b**
-
-two`,
-  },
-  {
     source:
       ':::code-group\n\n```ts [one]\na\n```\n\n```js title="b.js"\nb\n```\n\n```css\nc\n```\n\nrest\n\n:::',
-    html: '<div class=tabs><div role=tablist aria-label=Code><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=one>one</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=b.js>b.js</button><button type=button role=tab aria-controls=panel:1:3 aria-selected=false tabindex=-1 data-value=css>css</button></div><div role=tabpanel id=panel:1:1 aria-label=one data-value=one><div class=code-block data-lang=ts><pre class=shiki tabindex=0><code>a</code></pre></div></div><div role=tabpanel id=panel:1:2 aria-label=b.js data-value=b.js hidden><div class=code-block data-lang=js><pre class=shiki tabindex=0><code>b</code></pre></div></div><div role=tabpanel id=panel:1:3 aria-label=css data-value=css hidden><div class=code-block data-lang=css><pre class=shiki tabindex=0><code>c</code></pre></div></div></div><p>rest</p>',
+    html: '<div class=tabs><div role=tablist aria-label=Code><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=one>one</button><button type=button role=tab aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=b.js>b.js</button><button type=button role=tab aria-controls=panel:1:3 aria-selected=false tabindex=-1 data-value=css>css</button></div><div role=tabpanel id=panel:1:1 aria-label=one data-value=one data-code><div class=code-block data-lang=ts><pre class=shiki tabindex=0><code>a</code></pre></div></div><div role=tabpanel id=panel:1:2 aria-label=b.js data-value=b.js data-code hidden><div class=code-block data-lang=js><pre class=shiki tabindex=0><code>b</code></pre></div></div><div role=tabpanel id=panel:1:3 aria-label=css data-value=css data-code hidden><div class=code-block data-lang=css><pre class=shiki tabindex=0><code>c</code></pre></div></div></div><p>rest</p>',
   },
   {
     source: ':::code-group{group=g label=L}\n\n```ts\na\n```\n\n:::',
-    html: '<div class=tabs data-group=g><div role=tablist aria-label=L><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=ts>ts</button></div><div role=tabpanel id=panel:1:1 aria-label=ts data-value=ts><div class=code-block data-lang=ts><pre class=shiki tabindex=0><code>a</code></pre></div></div></div>',
+    html: '<div class=tabs data-group=g><div role=tablist aria-label=L><button type=button role=tab aria-controls=panel:1:1 aria-selected=true data-value=ts>ts</button></div><div role=tabpanel id=panel:1:1 aria-label=ts data-value=ts data-code><div class=code-block data-lang=ts><pre class=shiki tabindex=0><code>a</code></pre></div></div></div>',
   },
   {
     source: '<Badge text="a" type="warning" /> <Badge>b</Badge>',
@@ -283,6 +271,21 @@ test.each([
   const { html } = body as { html: string };
   expect([...html.matchAll(/role=tab [^>]*>(.*?)</g)].map(([, name]) => name)).toEqual(names);
   expect([...html.matchAll(/role=tabpanel [^>]*aria-label=(\w+)/g)].map(([, name]) => name)).toEqual(names);
+});
+
+test.each([
+  ['```js\na\n```', true],
+  ['One.\n\n```js\na\n```\n\n- two', true],
+  ['```js\na\n```\n\n```js\nb\n```', false],
+  ['```js\na\n```\n\n| a |\n| - |\n| b |', false],
+  ['```js\na\n```\n\n:::tip\nb\n:::', false],
+  ['One.', false],
+])('a tab with %j is set as code: %s', async (content, isCode) => {
+  const { body } = await bench.compile(
+    `<Tabs>\n<Tab label="A">\n\n${content}\n\n</Tab>\n<Tab label="B">\n\ntwo\n\n</Tab>\n</Tabs>`,
+  );
+  const panels = [...(body as { html: string }).html.matchAll(/role=tabpanel [^>]*/g)].map(([tag]) => tag);
+  expect(panels.map((tag) => / data-code\b/.test(tag))).toEqual([isCode, false]);
 });
 
 test('a page is its HTML, its copy, its outline and what is searched of it', async () => {
