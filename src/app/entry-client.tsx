@@ -5,7 +5,6 @@ import { siteConfig } from '../site/config.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
 import { tolerateRefusals } from '../site/history-keys.ts';
 import { loadLanguage, loadTables } from '../site/language.ts';
-import { applyLateStyles } from '../site/late-styles.ts';
 import { listenToLinks } from '../site/link-events.ts';
 import { createVersionWatch } from '../site/new-version.ts';
 import { setUpOffline } from '../site/offline.ts';
@@ -28,7 +27,6 @@ function Root({ router }: { router: DataRouter }) {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  applyLateStyles();
   tolerateRefusals();
   const versions = createVersionWatch({
     base: siteConfig.base,

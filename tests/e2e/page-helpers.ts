@@ -46,11 +46,9 @@ export async function frames(page: Page, count = 2): Promise<void> {
   }, count);
 }
 
-/** Waits until the page is loaded, has applied the styles it left for later, and has nothing to do. */
+/** Waits until the page is loaded and has nothing to do. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.readyState === 'complete' && !document.querySelector('link[data-late]'),
-  );
+  await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await frames(page);
 }

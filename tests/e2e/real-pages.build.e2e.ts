@@ -6,7 +6,7 @@ import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { accessProblems, type Look, lookAt, structureProblems } from './accessibility-helpers.ts';
 import { setUpHarness } from './harness.ts';
-import { frames, ready } from './page-helpers.ts';
+import { frames, ready, settled } from './page-helpers.ts';
 
 const site = setUpHarness({ contentDir: REAL_CONTENT });
 
@@ -221,7 +221,7 @@ it.each([1440, 390])('the page for an unknown address moves nothing at %i px', a
   site.expectProblem(/404/);
   await page.goto('/config/output/filenam');
   await page.waitForSelector('main li a[href="/config/output/filename"]');
-  await page.waitForFunction(() => !document.querySelector('link[data-late]'));
+  await settled(page);
   expect(await movedParts(page, 0)).toEqual([]);
 });
 

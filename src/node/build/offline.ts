@@ -7,7 +7,7 @@ import type { WorkerSettings } from '../../shared/offline.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
 import { assetsOf, type BuiltModule } from '../emit/built-assets.ts';
-import { type DocumentAssets, emptyDocument } from '../emit/document.ts';
+import { emptyDocument } from '../emit/document.ts';
 import { SOURCES } from '../sources.ts';
 import { emitServiceWorker } from './service-worker.ts';
 
@@ -22,6 +22,8 @@ interface OfflineInput {
   modules: ReadonlyMap<string, BuiltModule>;
   /** Folder the bundler wrote to. */
   outDir: string;
+  /** Text of the entry's style sheets. */
+  styles: string;
 }
 
 /**
@@ -29,26 +31,27 @@ interface OfflineInput {
  * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
  */
 export async function* emitOffline(input: OfflineInput): AsyncGenerator<OutputFile> {
-  const { context, policy, template, modules, outDir } = input;
+  const { context, policy, template, modules, outDir, styles } = input;
   const { config, root, store } = context;
   if (!config.offline) {
     yield* await emitServiceWorker(root, null);
     return;
   }
   const url = (name: string) => config.base + name;
-  const shell = filesOf(assetsOf([SOURCES.entry], modules));
+  const entry = assetsOf([SOURCES.entry], modules);
+  const shell = entry.modules;
   const languages: Record<Lang, string[]> = {};
   const documents: Record<string, string> = {};
   const data: Record<Lang, string> = {};
   for (const lang of store.langs) {
     const assets = assetsOf([textsOf(lang, modules)], modules);
     const content = emptyDocument(template, { ...context, policy }, lang, {
-      ...assets,
-      data: [languageFile(lang)],
+      assets: { modules: assets.modules, styles: entry.styles, data: [languageFile(lang)] },
+      styles,
     });
     const file = `assets/offline-${lang}.${shortHash(content)}.html`;
     yield { path: file, content };
-    languages[lang] = [...filesOf(assets), file].filter((name) => !shell.includes(name)).map(url);
+    languages[lang] = [...assets.modules, file].filter((name) => !shell.includes(name)).map(url);
     documents[`${config.base.slice(0, -1)}${langPrefix(lang, config.defaultLang)}/`] = url(file);
     data[lang] = url(languageFile(lang));
   }
@@ -58,7 +61,9 @@ export async function* emitOffline(input: OfflineInput): AsyncGenerator<OutputFi
     languages,
     data,
     documents,
-    askedLater: codeAskedLater(modules).map(url),
+    askedLater: codeAskedLater(modules)
+      .filter((name) => !entry.styles.includes(name))
+      .map(url),
     digests: Object.fromEntries((await digestsOf(modules, outDir)).map(([file, hash]) => [url(file), hash])),
   };
   yield* await emitServiceWorker(root, settings);
@@ -78,11 +83,8 @@ function textsOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string 
   return modules.has(own) ? own : SOURCES.texts;
 }
 
-function filesOf({ styles, modules }: Pick<DocumentAssets, 'styles' | 'modules'>): string[] {
-  return [...styles, ...modules];
-}
-
 function codeAskedLater(modules: ReadonlyMap<string, BuiltModule>): string[] {
   const workers = ASKED_LATER.flatMap((source) => modules.get(source)?.workers ?? []);
-  return [...new Set([...filesOf(assetsOf(ASKED_LATER, modules)), ...workers])];
+  const assets = assetsOf(ASKED_LATER, modules);
+  return [...new Set([...assets.styles, ...assets.modules, ...workers])];
 }

@@ -17,7 +17,7 @@ import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
-import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import { clientComponent } from '../components/registry.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
 import { emitProjects } from '../content/projects.ts';
@@ -40,7 +40,6 @@ import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
 import { emitNameFacts } from '../emit/name-facts.ts';
-import { createPageStyles, type PageStyles, readSheet } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
@@ -81,7 +80,7 @@ export interface ServerModule {
 
 /** What the documents of all languages are made with. */
 interface SharedParts {
-  stylesOf: (files: readonly string[]) => Promise<PageStyles>;
+  stylesOf: (files: readonly string[]) => Promise<string>;
   /** Content security policy. */
   policy: string;
   /** Filled as pages are rendered. */
@@ -131,21 +130,16 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* emitWebManifest(model);
   yield* emitHostSettings(model, policy);
   yield emitVersion(versionOf(template), data);
-  yield* emitOffline({ ...input, policy });
+  const styles = await stylesOf(assetsOf([SOURCES.entry], input.modules).styles);
+  yield* emitOffline({ ...input, policy, styles });
 }
 
-/** Reads sets of style sheets. Each sheet is parsed once, for most belong to several sets. */
-function createStyleReader(outDir: string): (files: readonly string[]) => Promise<PageStyles> {
-  const known = new Map<string, Promise<PageStyles>>();
-  const sheets = new Map<string, ReturnType<typeof readOne>>();
-  const readOne = async (file: string) => {
-    const { parse } = await import('css-tree');
-    return readSheet(await readFile(path.join(outDir, file), 'utf8'), parse);
-  };
-  const sheetOf = (file: string) => getOrInsert(sheets, file, () => readOne(file));
-  const read = async (files: readonly string[]) =>
-    createPageStyles(...(await Promise.all(files.map(sheetOf))));
-  return (files) => getOrInsert(known, files.join(), () => read(files));
+/** Reads sets of style sheets, each sheet once. */
+function createStyleReader(outDir: string): SharedParts['stylesOf'] {
+  const sheets = new Map<string, Promise<string>>();
+  const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
+  const sheetOf = (file: string) => getOrInsert(sheets, file, () => read(file));
+  return async (files) => (await Promise.all(files.map(sheetOf))).join('');
 }
 
 function createRenderer(
@@ -182,7 +176,7 @@ function createRenderer(
         data,
         appHtml,
         assets,
-        styles: (await stylesOf(assets.styles))(appHtml, languageOf(config, lang).htmlLang),
+        styles: await stylesOf(styles),
       },
     );
     return { html, appHtml };

@@ -6,7 +6,7 @@ import type { Plugin, RolldownError } from 'rolldown';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import { EXTENSIONS, isPackage } from '../components/imports.ts';
-import { asSentence, fileError } from '../files/diagnostics.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
 import { displayPath, type PageContext } from '../markdown/context.ts';
 import type { CompiledPage } from '../model.ts';
@@ -181,10 +181,11 @@ async function toDiagnostic(
   // For an MDX file, the bundler sees the module that was made from it.
   const isGiven = loc && !/\.mdx?$/.test(file);
   const place = isGiven ? { line: loc.line, column: loc.column + 1 } : await placeOf(name, file);
+  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   const usual = isUnresolved
     ? 'The path of a file begins with ./ or ../; packages have to be installed.'
     : 'Fix it; with CONTENT_ERRORS=warn the page shows its text only.';
-  return fileError('page-code', displayPath(root, file), asSentence(reason), error.advice ?? usual, place);
+  return fileError('page-code', displayPath(root, file), sentence, error.advice ?? usual, place);
 }
 
 /** Where a name is in a source text. */

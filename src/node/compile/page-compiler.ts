@@ -3,7 +3,6 @@ import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { once } from '../../shared/once.ts';
 import type { BuildCache } from '../files/cache.ts';
-import { asSentence } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
 import { markdownProblem } from '../files/text.ts';
@@ -105,8 +104,8 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
     return compile(source).catch(({ message }: Error) => {
       if (engine !== used) return compileSafely(source);
       const advice = 'The fault is in the compiler or its setup, not in the page.';
-      const text = asSentence(`The page could not be compiled: ${message}`);
-      return failedPage(source, options.root, { rule: 'compiler', message: text, advice });
+      const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
+      return failedPage(source, options.root, failure);
     });
   }
 

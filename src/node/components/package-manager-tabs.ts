@@ -19,11 +19,7 @@ export const packageManagerTabs = defineComponent({
   example: '<PackageManagerTabs command="add less -D" />, without the name of the package manager',
   props: z.strictObject({
     /** For npm, without its name, or a command for each package manager. */
-    command: z
-      .union([z.string(), perManager])
-      .refine((command) => command !== '' && Object.keys(command).length > 0, {
-        message: 'names no command',
-      }),
+    command: z.union([z.string(), perManager]),
     /** Whether the command runs a program of a package: `npx …`. */
     exec: z.boolean().optional(),
     /** Whether it downloads the program first; `npx` does so when it has to. */
@@ -39,7 +35,8 @@ export const packageManagerTabs = defineComponent({
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   },
   toMarkdown({ command, dlx = false, exec = dlx }) {
-    return `\`\`\`sh\n${commandsAsText(commandsOf(command, exec))}\n\`\`\``;
+    const commands = commandsOf(command, exec);
+    return commands.length === 0 ? '' : `\`\`\`sh\n${commandsAsText(commands)}\n\`\`\``;
   },
 });
 

@@ -14,8 +14,5 @@ export const tab = defineComponent({
   }),
   // Tabs picks this element up; it never reaches the document.
   toHtml: (node, { label, value }) => [element('tab', { label, value }, node.children, node)],
-  toMarkdown({ label, value }) {
-    const name = label || value;
-    return name ? `**${name}**` : '';
-  },
+  toMarkdown: ({ label, value }) => `**${label ?? value ?? ''}**`,
 });

@@ -27,7 +27,7 @@ export interface DocumentParts {
   /** Value of the element `PAGE_DATA_ID`. */
   data: unknown;
   assets: DocumentAssets;
-  /** The rules this document is painted with. They are inlined, so that the first paint waits for nothing else. */
+  /** Text of the style sheets. They are inlined, so that the first paint waits for nothing else. */
   styles: string;
 }
 
@@ -36,7 +36,7 @@ const HEAD = '<!--site:head-->';
 const APP = '<!--site:app-->';
 const DATA = '<!--site:data-->';
 
-/** The style sheets of the template. */
+/** The template's links to style sheets. Documents contain the sheets instead. */
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 /** The order of the cascade layers: that of the document, before any style sheet has another. */
 const LAYERS = '@layer reset, tokens, base, prose, ui, features, app, print;';
@@ -78,11 +78,11 @@ export function renderDocument(
     siteTags(config),
     policyTag(policy),
     `<script>${scripts.head}</script>`,
-    `<style>${LAYERS}${parts.styles.replaceAll('</', '<\\/')}</style>`,
+    styleTag(parts.styles),
     assetTags(config, parts.assets),
   ];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(parts.data)}</script>`;
-  return fill(template.replace(SHEETS, ''), {
+  return fill(template, {
     [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
     [HEAD]: head.join(''),
     [APP]: appHtml,
@@ -121,9 +121,9 @@ export function emptyDocument(
   template: string,
   context: DocumentContext,
   lang: Lang,
-  assets: DocumentAssets,
+  { assets, styles }: Pick<DocumentParts, 'assets' | 'styles'>,
 ): string {
-  const head = policyTag(context.policy) + emptyHead(context) + assetTags(context.config, assets);
+  const head = policyTag(context.policy) + emptyHead(context, styles) + assetTags(context.config, assets);
   return fillEmpty(template, htmlTag(context.config, lang, versionOf(template)), head);
 }
 
@@ -139,8 +139,8 @@ function fillEmpty(template: string, html: string, head: string): string {
   return fill(template, { [HTML]: html, [HEAD]: head, [APP]: '', [DATA]: '' });
 }
 
-function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>): string {
-  return `<style>${LAYERS}</style><script>${scripts.head}</script><title data-head>${config.title}</title>${siteTags(config)}`;
+function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>, styles = ''): string {
+  return `${styleTag(styles)}<script>${scripts.head}</script><title data-head>${config.title}</title>${siteTags(config)}`;
 }
 
 function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {
@@ -154,15 +154,17 @@ function shellMarks(appHtml: string): string {
   return `${appHtml.includes('data-navbar') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;
 }
 
+function styleTag(styles: string): string {
+  return `<style>${LAYERS}${styles.replaceAll('</', '<\\/')}</style>`;
+}
+
 /**
- * What a document requests in addition to itself. The full style sheets contain what becomes visible in use only, so they must not
- * delay the paint: they are for print until `site/late-styles.ts` applies them, and for all media where scripts do not run.
+ * What a document requests in addition to itself. Links that are disabled request nothing: they tell Vite, when it loads code with
+ * style sheets, that the document contains these.
  */
 function assetTags({ base }: SiteConfig, { styles, modules, data }: DocumentAssets): string {
-  const sheets = styles.map((file) => `<link rel="stylesheet" href="${base}${file}"`);
   return [
-    ...sheets.map((link) => `${link} media="print" data-late>`),
-    ...(sheets.length > 0 ? [`<noscript>${sheets.map((link) => `${link}>`).join('')}</noscript>`] : []),
+    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
     ...data.map((file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`),
   ].join('');
@@ -187,9 +189,9 @@ function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Replaces each mark once. A function as replacement, so that `$&` in content stays text. */
+/** Replaces each mark once, and removes links to style sheets. A function as replacement, so that `$&` in content stays text. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
-  let html = template;
+  let html = template.replace(SHEETS, '');
   for (const [mark, value] of Object.entries(values)) {
     if (!html.includes(mark)) throw new Error(`index.html has no ${mark}.`);
     html = html.replace(mark, () => value);

@@ -29,9 +29,6 @@ export function fileError(
 /** A problem of a file that stops no build. */
 export const fileWarning: typeof fileError = (...args) => ({ ...fileError(...args), severity: 'warning' });
 
-/** Words of another program as a sentence: with a full stop, unless they end in a mark. */
-export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 /** Order of two texts by their UTF-16 units, the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

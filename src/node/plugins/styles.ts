@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The feature of nested rules, as Lightning CSS numbers it. */
-const NESTING = 1;
 /** Browsers with all features that were widely available in May 2026, `light-dark()` among them. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
@@ -20,8 +18,6 @@ export function styles(): Plugin {
         lightningcss: {
           targets: Object.fromEntries(BROWSERS.map(lightningTarget)),
           cssModules: { pattern: '[name]_[local]' },
-          // Flat rules: each document of a build carries those it needs.
-          include: NESTING,
         },
       },
       // The minifier has its own setting.

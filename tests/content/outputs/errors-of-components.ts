@@ -9,28 +9,6 @@ ${before}createRoot(document.getElementById('root')).render(${expression});
 `,
 });
 
-/** The page has React, and its texts are translated as browsers do it; then its button is clicked. */
-const translated: Files = {
-  'rsbuild.config.ts': `import { pluginReact } from '@rsbuild/plugin-react';
-export default { plugins: [pluginReact()], html: { tags: [{ tag: 'script', attrs: { src: '/translate.js' } }] } };
-`,
-  'public/translate.js': `const translate = () => {
-  const button = document.querySelector('button');
-  if (!button) return setTimeout(translate, 100);
-  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-  const found = [];
-  while (texts.nextNode()) found.push(texts.currentNode);
-  for (const text of found) {
-    const font = document.createElement('font');
-    font.append(text.data);
-    text.replaceWith(font);
-  }
-  button.click();
-};
-translate();
-`,
-};
-
 /** A package with a component that was compiled before. */
 const shopUi = (code: string): Files => ({
   ...rendered('card', "import { card } from 'shop-ui';\n"),
@@ -141,18 +119,19 @@ const Name = () => {
   ),
   broken(
     'react-at-run-time#failed-to-execute-removechild',
-    {
-      ...rendered(
-        '<Item />',
-        `import { useState } from 'react';
-const Item = () => {
-  const [isNew, setNew] = useState(true);
-  return <button onClick={() => setNew(false)}>{isNew && 'New:'} tea</button>;
+    rendered(
+      '<App />',
+      `import { useEffect, useState } from 'react';
+const App = () => {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    document.getElementById('old').remove();
+    setOpen(false);
+  }, []);
+  return <div>{open && <p id="old">Tea</p>}</div>;
 };
 `,
-      ),
-      ...translated,
-    },
+    ),
     {},
     developed,
   ),

@@ -286,7 +286,7 @@ export const errorOutputs: readonly ShownOutput[] = [
       ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js' } }] }"),
       'public/tools.js': 'exports.add = (a, b) => a + b;\n',
     },
-    { 'src/tools.js': 'exports.add = (a, b) => a + b;\n' },
+    { 'public/tools.js': 'var tools = {};\n' },
     opened,
   ),
   // Browser on the server
@@ -330,11 +330,9 @@ export const errorOutputs: readonly ShownOutput[] = [
   broken(
     'react#hydration-failed',
     {
-      'rsbuild.config.ts':
-        "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact()], html: { template: './index.html' } };\n",
+      ...react,
       'src/index.tsx':
-        "import { hydrateRoot } from 'react-dom/client';\nhydrateRoot(document.getElementById('root'), <p>{Date.now()}</p>);\n",
-      'index.html': '<div id="root"><p>0</p></div>\n',
+        "import { hydrateRoot } from 'react-dom/client';\nconst root = document.getElementById('root');\nroot.innerHTML = '<p>0</p>';\nhydrateRoot(root, <p>{Date.now()}</p>);\n",
     },
     {},
     [{ serve: 'rsbuild dev', browse: '/' }],
@@ -363,8 +361,9 @@ export const errorOutputs: readonly ShownOutput[] = [
     },
   ),
   broken('syntax-errors#unexpected-token', {
-    ...entry("import query from './items.graphql';\nconsole.log(query);"),
-    'src/items.graphql': 'query { items }\n',
+    ...entry("import './theme.css';"),
+    'src/theme.css': 'body { margin: 0; }\n',
+    ...config("tools: { bundlerChain: (chain) => { chain.module.rules.delete('css'); } }"),
   }),
   broken('syntax-errors#unexpected-eof', entry('function start() {\n  return 1;\n')),
   broken('syntax-errors#unterminated-string-constant', entry("console.log('Hello);")),
@@ -396,7 +395,7 @@ export const errorOutputs: readonly ShownOutput[] = [
       'src/first.js': "import { second } from './second';\nexport const first = second + 1;\n",
       'src/second.js': "import { first } from './first';\nexport const second = first + 1;\n",
     },
-    { 'src/second.js': "import { start } from './start';\nexport const second = start + 2;\n" },
+    { 'src/second.js': 'export const second = 1;\n' },
     opened,
   ),
   broken(
@@ -591,13 +590,13 @@ export const errorOutputs: readonly ShownOutput[] = [
   broken(
     'node-modules-and-formats#err_unknown_file_extension',
     { 'start.mjs': "import './page.css';\n", 'page.css': '' },
-    null,
+    {},
     script('start.mjs'),
   ),
   broken(
     'node-modules-and-formats#invalid-or-unexpected-token',
     { 'start.cjs': "require('./logo.png');\n", 'logo.png': '\uFFFDPNG\n' },
-    null,
+    {},
     script('start.cjs'),
   ),
   broken(
@@ -1176,7 +1175,7 @@ export const errorOutputs: readonly ShownOutput[] = [
       ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js' } }] }"),
       'public/tools.js': 'define([], () => ({ add: (a, b) => a + b }));\n',
     },
-    { 'src/tools.js': 'define([], () => ({ add: (a, b) => a + b }));\n' },
+    {},
     opened,
   ),
   broken(
@@ -1352,7 +1351,7 @@ export const errorOutputs: readonly ShownOutput[] = [
       ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js', type: 'module' } }] }"),
       'public/tools.js': "import React from 'react';\nconsole.log(React.version);\n",
     },
-    { 'src/tools.js': "import React from 'react';\nconsole.log(React.version);\n" },
+    {},
     opened,
   ),
   broken(

@@ -54,9 +54,6 @@ describe('props', () => {
     expect(await messages('<PackageManagerTabs />')).toMatchObject([
       { rule: 'component-props', advice: expect.stringContaining('command="add less -D"') },
     ]);
-    const message = '<PackageManagerTabs>: "command" names no command.';
-    expect(await messages('<PackageManagerTabs command={{}} />')).toMatchObject([{ message }]);
-    expect(await messages('<PackageManagerTabs command="" />')).toMatchObject([{ message }]);
   });
 
   it('of components that run in the browser are checked too', async () => {

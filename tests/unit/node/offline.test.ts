@@ -28,7 +28,7 @@ const MODULES = new Map<string, BuiltModule>([
   [SOURCES.texts, built('en', { imports: ['assets/shared.js'] })],
   ['src/languages/zh.ts', built('zh')],
   [SOURCES.search, built('search', { imports: ['assets/shared.js'], workers: ['assets/worker.js'] })],
-  [SOURCES.tip, built('tip', { styles: ['assets/tip.css'] })],
+  [SOURCES.tip, built('tip', { styles: ['assets/entry.css', 'assets/tip.css'] })],
   ['src/shared/shared.ts', built('shared')],
 ]);
 
@@ -46,7 +46,14 @@ async function emit(offline: boolean): Promise<OutputFile[]> {
     scripts: { head: '', sidebar: '' },
     store: { langs: ['en', 'zh', 'fr'] },
   } as unknown as SiteContext;
-  const input = { context, policy: "default-src 'self'", template: TEMPLATE, modules: MODULES, outDir };
+  const input = {
+    context,
+    policy: "default-src 'self'",
+    template: TEMPLATE,
+    modules: MODULES,
+    outDir,
+    styles: 'p{}',
+  };
   const files: OutputFile[] = [];
   for await (const file of emitOffline(input)) files.push(file);
   return files;
@@ -61,7 +68,7 @@ test('a site for reading offline names all it needs, by language and by content'
   const [en, zh, fr] = documents.map(({ path: name }) => `/docs/${name}`);
   expect(settings).toMatchObject({
     base: '/docs/',
-    shell: ['/docs/assets/entry.css', '/docs/assets/entry.js', '/docs/assets/shared.js'],
+    shell: ['/docs/assets/entry.js', '/docs/assets/shared.js'],
     // What every page needs is not named again; a language without texts of its own has the English ones.
     languages: {
       en: ['/docs/assets/en.js', en],
@@ -106,6 +113,8 @@ test('a site for reading offline names all it needs, by language and by content'
     const lang = ['en', 'zh', 'fr'][index];
     expect(name).toMatch(new RegExp(`^assets/offline-${lang}\\.[\\da-f]{8,}\\.html$`));
     expect(content).toContain(`data-lang="${lang}"`);
+    expect(content).toMatch(/<style>[^<]*p{}<\/style>/);
+    expect(content).toContain('<link rel="stylesheet" href="/docs/assets/entry.css" disabled>');
     expect(content).toContain(
       `<link rel="preload" as="fetch" crossorigin href="/docs/language-${lang}.json">`,
     );

@@ -215,7 +215,7 @@ test('a page that cannot be read, and one the compiler fails on, are told with w
       'error',
       'a.mdx',
       'compiler',
-      'The page could not be compiled: stack overflow. The fault is in the compiler or its setup, not in the page.',
+      'The page could not be compiled: stack overflow The fault is in the compiler or its setup, not in the page.',
     ],
   ]);
   rmSync(outside, { recursive: true });

@@ -168,14 +168,15 @@ describe('a site', () => {
     expect(picture?.[1]).toContain('<svg');
   });
 
-  test('paints each document with the rules it needs, and holds its facts', async () => {
+  test('writes documents with their style sheets and facts', async () => {
     const { text } = await render();
     const start = text('guide/start.html');
     expect(start).toContain('<main><h1>Start</h1><p>Begin');
     expect(start).toMatch(/<style>.*p\s*\{\s*color:\s*red/s);
-    expect(start).not.toContain('of-no-page');
+    expect(start).toContain('.of-no-page');
     expect(start).toContain('href="/docs/assets/entry.css"');
-    expect(start).not.toContain('tool.css');
+    expect(start).not.toMatch(/tool\.css|green/);
+    expect(text('tool.html')).toMatch(/<style>.*color: red.*h1 \{ color: green \}<\/style>/s);
     expect(text('tool.html')).toContain('href="/docs/assets/tool.css"');
     expect(text('zh/guide/start.html')).toMatch(/<html lang="zh-CN" data-lang="zh"/);
     expect(text('404.html')).toContain('Nothing here');

@@ -37,17 +37,16 @@ const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 const htmlTag = (html: string) => /<html [^>]*>/.exec(html)?.[0];
 
 describe('a document', () => {
-  test('is painted with rules of its own; the sheets come later, also where no scripts run', () => {
+  test('contains its style sheets, and says so to what loads code; the template links none', () => {
     const head = headOf(render());
     expect(head.match(/<style>.*?<\/style>/gs)).toEqual([
       '<style>@layer reset, tokens, base, prose, ui, features, app, print;p{content:"<\\/style>"}</style>',
     ]);
-    const late = ['a', 'b'].map((name) => `<link rel="stylesheet" href="/docs/assets/${name}.css"`);
-    expect(head).toContain(
-      `${late.map((link) => `${link} media="print" data-late>`).join('')}<noscript>${late.map((link) => `${link}>`).join('')}</noscript>`,
+    const links = ['a', 'b'].map(
+      (name) => `<link rel="stylesheet" href="/docs/assets/${name}.css" disabled>`,
     );
-    expect(head.match(/rel="stylesheet"/g)).toHaveLength(4);
-    expect(headOf(render({ assets: { ...parts.assets, styles: [] } }))).not.toMatch(/noscript|stylesheet/);
+    expect(head.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(links);
+    expect(headOf(render({ assets: { ...parts.assets, styles: [] } }))).not.toContain('stylesheet');
   });
 
   test('asks early for what its code needs', () => {
@@ -74,7 +73,7 @@ describe('a document', () => {
       'Content-Security-Policy',
       '<script>head()',
       '<style>',
-      'data-late',
+      'disabled',
     ];
     const places = order.map((text) => head.indexOf(text));
     expect(places).not.toContain(-1);
