@@ -5,6 +5,7 @@ import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import type { DevPage } from '../../shared/dev-events.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { withoutBase } from '../../shared/locale-path.ts';
+import { STALL_LIMIT } from '../../shared/patience.ts';
 import { DEV_PREFIX } from '../../shared/virtual.ts';
 import { packProject, projectArchives } from '../content/projects.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -41,11 +42,14 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
 
   async function answerSearch(name: string, response: ServerResponse): Promise<boolean> {
     // Search must find what was saved a moment ago.
-    await settled();
-    const content = await search.read(name);
-    return content === undefined
-      ? send(response, 404, 'text/plain', 'There is no such search index.')
-      : send(response, 200, 'application/json', content);
+    const content = await whileAlive(
+      response,
+      settled().then(() => search.read(name)),
+    );
+    if (response.headersSent) response.end(content);
+    else if (content === undefined) send(response, 404, 'text/plain', 'There is no such search index.');
+    else send(response, 200, 'application/json', content);
+    return true;
   }
 
   async function answerArchive(sitePath: string, response: ServerResponse): Promise<boolean> {
@@ -81,6 +85,26 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
 }
 
 /** Answers with a file. */
+/**
+ * Waits for JSON that may take longer than browsers wait for data (see `STALL_LIMIT`): the first search index needs all pages.
+ * Until it is there they get blanks, which JSON may begin with. If it then fails, the answer breaks off.
+ */
+async function whileAlive<Json>(response: ServerResponse, json: Promise<Json>): Promise<Json | undefined> {
+  const pulse = setInterval(() => {
+    if (!response.headersSent) setHeaders(response, 200, 'application/json');
+    response.write(' ');
+  }, STALL_LIMIT / 2);
+  try {
+    return await json;
+  } catch (cause) {
+    if (!response.headersSent) throw cause;
+    response.destroy();
+    return undefined;
+  } finally {
+    clearInterval(pulse);
+  }
+}
+
 function sendFile(response: ServerResponse, file: string): true {
   response.setHeader('Content-Type', contentType(file));
   response.setHeader('Cache-Control', 'no-store');
@@ -92,9 +116,13 @@ function sendFile(response: ServerResponse, file: string): true {
 
 /** Answers with a text. */
 export function send(response: ServerResponse, status: number, type: string, body: string): true {
+  setHeaders(response, status, type);
+  response.end(body);
+  return true;
+}
+
+function setHeaders(response: ServerResponse, status: number, type: string): void {
   response.statusCode = status;
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
   response.setHeader('Cache-Control', 'no-store');
-  response.end(body);
-  return true;
 }

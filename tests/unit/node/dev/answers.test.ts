@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SiteContext } from '../../../../src/node/content/site-context.ts';
 import { createAnswers } from '../../../../src/node/dev/answers.ts';
 import { createDevSearch, type DevSearch } from '../../../../src/node/dev/dev-search.ts';
@@ -13,6 +14,7 @@ import { createModulePages } from '../../../../src/node/dev/module-pages.ts';
 import { createPageViews, type PageViews } from '../../../../src/node/dev/page-views.ts';
 import { readSite } from '../../../../src/node/settings.ts';
 import { createContext } from '../../../../src/node/site-plugin.ts';
+import { STALL_LIMIT } from '../../../../src/shared/patience.ts';
 import { siteSettings } from '../../../site-config.ts';
 
 vi.mock('../../../../src/node/compile/worker-pool.ts', () => import('../compile-in-process.ts'));
@@ -210,6 +212,49 @@ describe('the search of the development server', () => {
         text: 'There is no such search index.',
       });
   });
+
+  it.each(['is there', 'is not there', 'could not be made'])(
+    'keeps browsers waiting until an index %s',
+    async (end) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      let finish: (index?: string) => void = () => {};
+      let fail: (cause: Error) => void = () => {};
+      const index = new Promise<string | undefined>((resolve, reject) => {
+        finish = resolve;
+        fail = reject;
+      });
+      const answer = createAnswers({
+        context,
+        views,
+        search: { read: () => index },
+        openPage: () => Promise.reject(new Error('No page is asked for.')),
+        settled,
+      });
+      const server = createServer((request, response) => void answer(request, response)).listen(
+        0,
+        '127.0.0.1',
+      );
+      onTestFinished(() => void server.close());
+      await once(server, 'listening');
+      const asked = once(server, 'request');
+      const { port } = server.address() as AddressInfo;
+      const answered = fetch(`http://127.0.0.1:${port}/docs/@site/search/en`);
+      await asked;
+      vi.advanceTimersByTime(STALL_LIMIT - 1);
+      const response = await answered;
+      expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      const reader = response.clone().body?.getReader();
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(' ');
+      if (end === 'is there') finish('{"a":1}');
+      else if (end === 'is not there') finish();
+      else fail(new Error('broken'));
+      const json = response.json();
+      if (end === 'is there') expect(await json).toEqual({ a: 1 });
+      else await expect(json).rejects.toThrow();
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
   it('is made once, again after a change, and again when it could not be made', async () => {
     const compileAll = vi.spyOn(context.store, 'compileAll');
