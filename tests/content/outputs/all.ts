@@ -2,12 +2,17 @@ import type { ShownOutput } from '../../../scripts/check-content/outputs/shown-o
 import { configOutputs } from './config.ts';
 import { emittedOutputs } from './emitted.ts';
 import { errorOutputs } from './errors.ts';
+import { browserErrorOutputs } from './errors-of-browsers.ts';
 import { codeErrorOutputs } from './errors-of-code.ts';
 import { componentErrorOutputs } from './errors-of-components.ts';
 import { machineErrorOutputs } from './errors-of-machines.ts';
 import { pageErrorOutputs } from './errors-of-pages.ts';
+import { runeErrorOutputs } from './errors-of-runes.ts';
+import { scriptErrorOutputs } from './errors-of-scripts.ts';
 import { styleErrorOutputs } from './errors-of-styles.ts';
+import { toolErrorOutputs } from './errors-of-tools.ts';
 import { typeErrorOutputs } from './errors-of-types.ts';
+import { warningErrorOutputs } from './errors-of-warnings.ts';
 import { guideOutputs } from './guides.ts';
 import { serverOutputs } from './server.ts';
 
@@ -24,4 +29,9 @@ export const shownOutputs: readonly ShownOutput[] = [
   ...pageErrorOutputs,
   ...styleErrorOutputs,
   ...typeErrorOutputs,
+  ...browserErrorOutputs,
+  ...runeErrorOutputs,
+  ...scriptErrorOutputs,
+  ...toolErrorOutputs,
+  ...warningErrorOutputs,
 ];

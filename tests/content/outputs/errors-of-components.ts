@@ -2,7 +2,7 @@ import type { ShownOutput } from '../../../scripts/check-content/outputs/shown-o
 import { broken, component, developed, type Files, opened, react } from './errors.ts';
 
 /** A page with React that renders an expression, after these lines. */
-const rendered = (expression: string, before = ''): Files => ({
+export const rendered = (expression: string, before = ''): Files => ({
   ...react,
   'src/index.tsx': `import { createRoot } from 'react-dom/client';
 ${before}createRoot(document.getElementById('root')).render(${expression});
@@ -17,11 +17,11 @@ const shopUi = (code: string): Files => ({
 });
 
 /** The script of a component of Vue, with a template that shows nothing of it. */
-const setup = (code: string, template = '<p>Tea</p>', lang = ''): string =>
+export const setup = (code: string, template = '<p>Tea</p>', lang = ''): string =>
   `<script setup${lang}>\n${code}\n</script>\n\n<template>\n  ${template}\n</template>\n`;
 
 /** A page with two components of Vue, the second of which is a price tag. */
-const priceTag = (use: string, tag: string): Files => ({
+export const priceTag = (use: string, tag: string): Files => ({
   ...component(setup("import PriceTag from './PriceTag.vue';", use)),
   'src/PriceTag.vue': tag,
 });

@@ -1,5 +1,5 @@
 import type { ShownOutput } from '../../../scripts/check-content/outputs/shown-output.ts';
-import { broken, entry, type Files, sass } from './errors.ts';
+import { broken, config, entry, type Files, sass } from './errors.ts';
 
 /** A page with one style sheet. */
 const sheet = (name: string, text: string): Files => ({
@@ -24,6 +24,9 @@ const tailwind4: Files = {
   'postcss.config.mjs':
     "import tailwind from '@tailwindcss/postcss';\nexport default { plugins: [tailwind] };\n",
 };
+
+/** Lightning CSS stops at what it does not understand. */
+const strictLightning = config('tools: { lightningcssLoader: { errorRecovery: false } }');
 
 /** Errors of the pages about Sass, Less, PostCSS and Tailwind CSS. */
 export const styleErrorOutputs: readonly ShownOutput[] = [
@@ -75,4 +78,26 @@ export const styleErrorOutputs: readonly ShownOutput[] = [
   broken('css-and-tailwind#referenced-class-name-in-composes', {
     ...sheet('page.module.css', '.sale {\n  composes: card;\n}\n'),
   }),
+  broken('css-modules-and-browsers#selector-is-not-pure', {
+    ...config("output: { cssModules: { mode: 'pure' } }"),
+    ...sheet('page.module.css', 'p {\n  color: red;\n}\n'),
+  }),
+  broken('css-modules-and-browsers#import-rules-must-precede-all-other-rules', {
+    ...strictLightning,
+    ...sheet('page.css', "p {\n  color: red;\n}\n\n@import url('http://localhost:4977/font.css');\n"),
+  }),
+  broken('css-modules-and-browsers#replace-color-adjust', {
+    '.browserslistrc': 'chrome >= 60\nie 11\n',
+    'postcss.config.mjs': "import fixes from 'autoprefixer';\nexport default { plugins: [fixes()] };\n",
+    ...sheet('page.css', 'p {\n  color-adjust: exact;\n}\n'),
+  }),
+  broken(
+    'css-modules-and-browsers#rspackresolver-notfound',
+    sheet('page.css', "@import 'tw-animate-css';\n"),
+    {
+      'node_modules/tw-animate-css/package.json': '{ "name": "tw-animate-css", "style": "index.css" }',
+      'node_modules/tw-animate-css/index.css': 'p {\n  color: red;\n}\n',
+    },
+  ),
+  broken('css-modules-and-browsers#lighten-is-deprecated', scss('p { color: lighten(#336699, 10%); }\n')),
 ];

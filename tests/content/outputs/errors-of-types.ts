@@ -7,6 +7,10 @@ const bundler = '"module": "esnext", "moduleResolution": "bundler"';
 const checked = (id: string, files: Files, options = bundler): ShownOutput =>
   broken(`typescript-types-and-files#${id}`, { 'tsconfig.json': tsconfig(options), ...files }, {}, typeCheck);
 
+/** The same, of the page about calls, classes and projects. */
+const checkedProject = (id: string, files: Files, options = bundler): ShownOutput =>
+  broken(`typescript-projects#${id}`, { 'tsconfig.json': tsconfig(options), ...files }, {}, typeCheck);
+
 const source = (text: string): Files => ({ 'src/index.ts': `${text}\n` });
 
 /** Errors of the page about types, exports and projects. */
@@ -74,5 +78,70 @@ export const typeErrorOutputs: readonly ShownOutput[] = [
     source(
       "const label = (target: object, key: string) => console.log(target, key);\n\nexport class Item {\n  @label\n  name = 'Tea';\n}",
     ),
+  ),
+  checkedProject(
+    'ts2741-property-is-missing',
+    source(
+      "interface Item {\n  name: string;\n  price: number;\n}\n\nexport const item: Item = { name: 'Tea' };",
+    ),
+  ),
+  checkedProject(
+    'ts2554-expected-arguments',
+    {
+      'src/index.tsx':
+        "import { useRef } from 'react';\n\nexport const Field = () => {\n  const field = useRef<HTMLInputElement>();\n  return <input ref={field} />;\n};\n",
+    },
+    `${bundler}, "jsx": "react-jsx"`,
+  ),
+  checkedProject(
+    'ts2769-no-overload-matches',
+    source("document.addEventListener('click', (event: KeyboardEvent) => console.log(event.key));"),
+  ),
+  checkedProject('ts2304-cannot-find-name', source('export const items: Itme[] = [];')),
+  checkedProject(
+    'ts2749-refers-to-a-value',
+    source('const Cart = { total: 0 };\n\nexport const carts: Cart[] = [];'),
+  ),
+  checkedProject(
+    'ts7053-element-implicitly-has-an-any-type',
+    source('const prices = { tea: 3, coffee: 4 };\nexport const price = (name: string) => prices[name];'),
+  ),
+  broken(
+    'typescript-projects#ts2742-inferred-type-cannot-be-named',
+    {
+      'tsconfig.json': tsconfig(`${bundler}, "declaration": true`),
+      ...source("import { makeCart } from 'shop';\n\nexport const cart = makeCart();"),
+      'node_modules/shop/package.json': '{ "name": "shop", "types": "index.d.ts" }',
+      'node_modules/shop/index.d.ts':
+        "import type { Cart } from 'shop-types';\nexport declare const makeCart: () => Cart;\n",
+      'node_modules/shop/node_modules/shop-types/package.json':
+        '{ "name": "shop-types", "types": "index.d.ts" }',
+      'node_modules/shop/node_modules/shop-types/index.d.ts':
+        'export interface Cart {\n  total: number;\n}\n',
+    },
+    {},
+    typeCheck,
+  ),
+  broken(
+    'typescript-projects#ts6306-referenced-project-must-have-composite',
+    {
+      'tsconfig.json': `{ "compilerOptions": { ${bundler}, "noEmit": true, "types": [] }, "include": ["src"], "references": [{ "path": "./tsconfig.node.json" }] }`,
+      'tsconfig.node.json': `{ "compilerOptions": { ${bundler}, "types": [] }, "files": ["tool.ts"] }`,
+      'tool.ts': 'export const tool = 1;\n',
+      ...source('document.title = "Tea";'),
+    },
+    {},
+    typeCheck,
+  ),
+  checkedProject(
+    'ts1479-commonjs-module-imports-esm',
+    {
+      ...source("import { price } from 'shop';\ndocument.title = String(price);"),
+      'package.json': '{}',
+      'node_modules/shop/package.json':
+        '{ "name": "shop", "type": "module", "exports": { "types": "./index.d.ts", "default": "./index.js" } }',
+      'node_modules/shop/index.d.ts': 'export declare const price: number;\n',
+    },
+    '"module": "node16", "moduleResolution": "node16"',
   ),
 ];

@@ -113,5 +113,47 @@ export const notRun: Readonly<Record<string, string>> = {
     'printed by a machine of a CI, of Docker or of a host',
   'guide/errors/sass-and-less#embedded-compiler-executable': 'needs a platform without a package',
   'guide/errors/dev-server-and-updates#loading-hot-update-chunk-failed': 'needs two builds on one page',
+  'guide/errors/vite-and-rollup#module-level-directives':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/vite-and-rollup#top-level-await-is-not-available':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/data-and-requests#err_blocked_by_client': 'written by an extension of the browser',
+  'guide/errors/documents-and-browser-apis#could-not-create-web-workers':
+    'written by Monaco, which is not installed',
+  'guide/errors/eslint-and-prettier#failed-to-load-config': 'printed by an older ESLint',
+  'guide/errors/eslint-and-prettier#plugin-was-conflicted': 'printed by an older ESLint',
+  'guide/errors/eslint-and-prettier#parseroptions-project': 'printed by a parser that is not installed',
+  'guide/errors/eslint-and-prettier#delete-cr': 'printed by a plugin that is not installed',
+  'guide/errors/node-scripts#spawn-einval': 'needs Windows',
+  'guide/errors/node-scripts#err_unsupported_node_modules_type_stripping': 'printed by a newer Node.js',
+  'guide/errors/pages-and-electron#is-not-allowed-to-deploy-to-github-pages':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/pages-and-electron#not-allowed-to-load-local-resource':
+    'written by Electron, which is not installed',
+  'guide/errors/pages-and-electron#electron-failed-to-install-correctly':
+    'written by Electron, which is not installed',
+  'guide/errors/pnpm-yarn-and-bun#tried-to-access': 'printed by Yarn, which is not installed',
+  'guide/errors/pnpm-yarn-and-bun#couldnt-find-the-node-modules-state-file':
+    'printed by Yarn, which is not installed',
+  'guide/errors/pnpm-yarn-and-bun#err_pnpm_peer_dep_issues': 'printed by pnpm, which is not installed',
+  'guide/errors/pnpm-yarn-and-bun#err_pnpm_lockfile_config_mismatch':
+    'printed by pnpm, which is not installed',
+  'guide/errors/pnpm-yarn-and-bun#ignoring-not-compatible-lockfile':
+    'printed by pnpm, which is not installed',
+  'guide/errors/pnpm-yarn-and-bun#err_pnpm_no_mature_matching_version':
+    'printed by pnpm, which is not installed',
+  'guide/errors/pnpm-yarn-and-bun#lockfile-is-frozen': 'printed by Bun, which is not installed',
+  'guide/errors/react-effects-and-state#no-queryclient-set': 'written by React Query, which is not installed',
+  'guide/errors/react-effects-and-state#a-non-serializable-value-was-detected':
+    'written by Redux Toolkit, which is not installed',
+  'guide/errors/test-runners#textencoder-is-not-defined': 'written by Jest, which is not installed',
+  'guide/errors/test-runners#matchmedia-is-not-a-function': 'written by Jest, which is not installed',
+  'guide/errors/test-runners#test-environment-cannot-be-found': 'written by Jest, which is not installed',
+  'guide/errors/test-runners#no-test-suite-found': 'written by Vitest, which is not installed',
+  'guide/errors/test-runners#not-wrapped-in-act':
+    'printed by a test of React, whose test library is not installed',
+  'guide/errors/test-runners#worker-process-has-failed-to-exit': 'written by Jest, which is not installed',
+  'guide/errors/vue-events-and-watchers#no-match-found-for-location':
+    'written by Vue Router, which is not installed',
   'guide/errors/index': 'shows a part of the output of another page',
 };
