@@ -3,7 +3,6 @@ export const withoutSection: readonly string[] = [
   // Of code that is bundled with the packages.
   'Cannot initialize the same private elements twice on an object',
   'Failed to load Node.js addon: …',
-  'Not implemented',
   'Serializing native function: …',
   'attempted to get private field on non-instance',
   // The compiler is always made before: whatever makes none throws.
