@@ -84,7 +84,6 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
   };
 }
 
-/** Answers with a file. */
 /**
  * Waits for JSON that may take longer than browsers wait for data (see `STALL_LIMIT`): the first search index needs all pages.
  * Until it is there they get blanks, which JSON may begin with. If it then fails, the answer breaks off.
@@ -105,6 +104,7 @@ async function whileAlive<Json>(response: ServerResponse, json: Promise<Json>): 
   }
 }
 
+/** Answers with a file. */
 function sendFile(response: ServerResponse, file: string): true {
   response.setHeader('Content-Type', contentType(file));
   response.setHeader('Cache-Control', 'no-store');
