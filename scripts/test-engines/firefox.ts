@@ -36,7 +36,11 @@ function enginePage(page: Page): EnginePage {
     if (message.type() === 'error') errors.push(message.text());
   });
   return {
-    goto: async (url) => void (await page.goto(url, { timeout: LIMIT })),
+    async goto(url) {
+      // What a page is still downloading when it is left is an error to Firefox.
+      await page.waitForNetworkIdle({ idleTime: 100, timeout: LIMIT });
+      await page.goto(url, { timeout: LIMIT });
+    },
     evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     async press(...keys) {
       for (const key of keys) await page.keyboard.down(key);

@@ -3,6 +3,7 @@
 declare module 'puppeteer-core' {
   interface Page {
     goto(url: string, options: { timeout: number }): Promise<unknown>;
+    waitForNetworkIdle(options: { idleTime: number; timeout: number }): Promise<void>;
     evaluate(expression: string): Promise<unknown>;
     setViewport(viewport: { width: number; height: number }): Promise<void>;
     on(event: 'pageerror', report: (error: unknown) => void): void;
