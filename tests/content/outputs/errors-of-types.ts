@@ -7,7 +7,7 @@ const bundler = '"module": "esnext", "moduleResolution": "bundler"';
 const checked = (id: string, files: Files, options = bundler): ShownOutput =>
   broken(`typescript-types-and-files#${id}`, { 'tsconfig.json': tsconfig(options), ...files }, {}, typeCheck);
 
-/** The same, of the page about calls, classes and projects. */
+/** The same, of the page about calls, values and projects. */
 const checkedProject = (id: string, files: Files, options = bundler): ShownOutput =>
   broken(`typescript-projects#${id}`, { 'tsconfig.json': tsconfig(options), ...files }, {}, typeCheck);
 
