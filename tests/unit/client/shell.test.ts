@@ -521,6 +521,7 @@ describe('the outline', () => {
     Object.defineProperty(entries[0], 'offsetTop', { value: 40 });
     choices.at(-1)?.click();
     expect(element('#frameOutlineList').style.getPropertyValue('--marker-top')).toBe('40px');
+    expect(element('#frameOutlineList').dataset.placed).toBe('');
   });
 
   it('closes with a choice, a press elsewhere and Escape, which gives the focus back', async () => {
