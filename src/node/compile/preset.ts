@@ -4,12 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import type { Pluggable, PluggableList } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import {
-  codeBlockElement,
-  highlightCode,
-  importCodeFiles,
-  settleCodeBlocks,
-} from '../components/code-blocks.ts';
+import { codeBlockElement, highlightCode, importCodeFiles } from '../components/code-blocks.ts';
 import { expandComponents } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandEffects } from '../components/effects.ts';
@@ -94,7 +89,6 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
       step(expandContainers),
       step(expandHero),
       step((tree: Root, page) => expandComponents(tree, page, highlighter)),
-      step(settleCodeBlocks),
       step(markOrigins),
     ],
     remarkRehypeOptions: {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
 import { imageSize } from 'image-size';
 import type { Root } from 'mdast';
+import type { Node } from 'unist';
 import { decode, splitAddress, toUrl } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 import {
@@ -37,6 +38,7 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
   const own = new Set(findAll(tree, (node) => isElement(node)).map(({ properties }) => properties.id));
   const toTitle = new Set(page.titleIds.filter((id) => !own.has(id)));
   walk(tree, (node) => {
+    if (node.data?.isCode) return addBase(node, page.options.base);
     if (isElement(node, 'a') && typeof node.properties.href === 'string')
       finishLink(node, node.properties.href, toTitle, page);
     if (isElement(node, 'iframe') && typeof node.properties.src === 'string') {
@@ -60,7 +62,15 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
       page.embeds.push(...embedsOf(node).map((embed) => ({ ...embed, ...placeInFile(node, page) })));
       delete node.properties.dataOrigin;
     }
+    return undefined;
   });
+}
+
+/** Links in code lead to what is there. */
+function addBase(code: Node, base: string): 'skip' {
+  for (const { properties } of findAll(code, (node) => isElement(node, 'a')))
+    properties.href = String(properties.href).replace(/^\//, base);
+  return 'skip';
 }
 
 /** See `shared/frame-ids.ts`. */

@@ -26,9 +26,9 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
 
   function visit(parent: Root | Element): void {
     parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
-      // Printed code was made by the compiler; components are the author's own code.
       if (child.type === 'comment') return [];
-      if (!isElement(child)) return [child];
+      // Components are the author's own code.
+      if (!isElement(child) || child.data?.isCode) return [child];
       const name = child.tagName.toLowerCase();
       if (ACTIVE_ELEMENTS.has(name)) {
         const message = `<${child.tagName}> is not allowed in a page.`;

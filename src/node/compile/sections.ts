@@ -56,7 +56,6 @@ function searchSections(tree: Root, pageTitle: string, heading = pageTitle): Sea
   let isHead = false;
   const visit = (node: Nodes): void => {
     if (node.type === 'text') current.text.push(oneLine(node.value));
-    if (node.type === 'raw') current.code.push(node.data?.code ?? '');
     if (node.type !== 'element') {
       // Elements of pages with their own code.
       if (isParent(node)) for (const child of node.children) visit(child as Nodes);

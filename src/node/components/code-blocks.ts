@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Element, ElementContent } from 'hast';
-import type { Code, Html, Root } from 'mdast';
+import type { Element } from 'hast';
+import type { Code, Root } from 'mdast';
 import { type Advice, didYouMean, didYouMeanOf } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
 import { colorLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
-import { CODE_MARKS, openMarks, unknownMarks } from '../markdown/code-marks.ts';
+import { CODE_MARKS, type CodeMark, openMarks, readCodeMarks, unknownMarks } from '../markdown/code-marks.ts';
 import {
   CODE_PROPERTIES,
   type CodeMeta,
@@ -16,9 +16,9 @@ import {
 } from '../markdown/code-meta.ts';
 import { originOf, type PageContext, readDependency, report, withheld } from '../markdown/context.ts';
 import { type CodeBlock, findAll, h, replaceNodes } from '../markdown/nodes.ts';
-import { printHtml } from '../markdown/print-html.ts';
 import type { CodeNames } from '../names/code-names.ts';
-import { linkBlock } from './code-links.ts';
+import { linkCode } from '../names/link-names-in-code.ts';
+import { type BlockNames, readBlockNames } from './code-links.ts';
 import { packageManagerCode } from './package-managers.ts';
 import { tabGroup } from './tab-group.ts';
 
@@ -103,7 +103,9 @@ export async function highlightCode(
     const [lang, rest] = splitLang(node.lang, node.meta);
     const meta = parseCodeMeta(rest);
     const block = (value: string, language: string): CodeBlock =>
-      linkBlock(codeBlock(page, highlighter, value, language, meta), node, language, page, names);
+      codeBlock(page, highlighter, value, language, meta, (text, marks) =>
+        readBlockNames({ text, marks, lang: language, title: meta.title, node }, page, names),
+      );
     if (!meta.npm2yarn) return [block(node.value, lang)];
     const tabs = packageManagerCode(node.value).map(([label, value]) => ({
       label,
@@ -142,14 +144,23 @@ function lineOf(code: Code, line: number) {
   return { ...(start && { position: { start: at } }), ...(code.data && { data: code.data }) };
 }
 
-/** Makes the block of one piece of code. */
+/**
+ * Makes the block of one piece of code.
+ * @param readNames what the names in it do; its marks count unless the author marked lines
+ */
 export function codeBlock(
   page: PageContext,
   highlighter: Highlighter,
-  code: string,
+  written: string,
   lang: string,
   meta: CodeMeta,
+  readNames?: (text: string, marks: readonly CodeMark[]) => BlockNames,
 ): CodeBlock {
+  const { code: text, marks } = readCodeMarks(written);
+  const highlighted = meta.lines.map((line): CodeMark => ({ line, classes: ['highlighted'] }));
+  const own = [...highlighted, ...marks];
+  const named = readNames?.(text, marks);
+  const pre = highlighter.highlight(text, lang, own.length > 0 ? own : (named?.marks ?? []));
   const hasNumbers = meta.lineNumbers ?? page.options.showLineNumbers;
   return {
     type: 'codeBlock',
@@ -161,29 +172,17 @@ export function codeBlock(
     },
     title: meta.title,
     label: meta.label,
-    code: highlighter.highlight(code, lang, meta.lines),
-    isPrinted: true,
+    pre: linkCode(pre, named?.links ?? []),
   };
 }
 
 /** The HTML of a block. */
 export function codeBlockElement(block: CodeBlock): Element {
-  const { title, label, code, properties } = block;
-  const shown = (element: Element) =>
-    properties.dataLineNumbers === undefined ? withoutPlainLines(element) : element;
+  const { title, label, pre, properties } = block;
   const value = [...new Set([title, label])].filter(Boolean).join(' · ');
   const heading = value === '' ? [] : [h('div', { className: ['code-title'] }, [{ type: 'text', value }])];
-  const pre: ElementContent = block.isPrinted
-    ? { type: 'raw', value: printHtml([shown(code.printed ?? code.element)]), data: { code: code.text } }
-    : shown(code.element);
-  return h('div', properties, [...heading, pre]);
-}
-
-/** Blocks are printed HTML unless other steps have to see their elements. */
-export function settleCodeBlocks(tree: Root, page: PageContext): void {
-  const hasHtml = findAll(tree, (node): node is Html => node.type === 'html').length > 0;
-  for (const block of findAll(tree, (node): node is CodeBlock => node.type === 'codeBlock'))
-    block.isPrinted = !hasHtml && !page.isDynamic;
+  const shown = properties.dataLineNumbers === undefined ? withoutPlainLines(pre) : pre;
+  return h('div', properties, [...heading, shown]);
 }
 
 function isCode(node: { type: string }): node is Code {

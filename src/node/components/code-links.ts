@@ -1,42 +1,45 @@
-import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { toUrl } from '../../shared/paths.ts';
 import { placeAt } from '../../shared/place-at.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
-import { hasLineMarks, withLineMarks } from '../highlight/highlight.ts';
 import type { CodeMark } from '../markdown/code-marks.ts';
 import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
-import { type CodeBlock, hasClass, isElement } from '../markdown/nodes.ts';
-import type { CodeNames, FoundNames, LineMarks } from '../names/code-names.ts';
-import { linkCode } from '../names/link-names-in-code.ts';
+import type { CodeNames, FoundNames } from '../names/code-names.ts';
+import type { CodeLink } from '../names/link-names-in-code.ts';
+
+/** A block before it is highlighted. */
+interface NamedBlock {
+  text: string;
+  marks: readonly CodeMark[];
+  lang: string;
+  title: string | undefined;
+  node: Code;
+}
+
+/** What the names in a block do to it. */
+export interface BlockNames {
+  links: CodeLink[];
+  marks: CodeMark[];
+}
 
 /**
  * Makes the names in a block links to the pages that explain them, and reports keys that no option has. On the page of an
- * option, the lines with its key are highlighted, unless the author marked lines of the block.
+ * option, the lines with its key are highlighted.
  */
-export function linkBlock(
-  block: CodeBlock,
-  node: Code,
-  lang: string,
+export function readBlockNames(
+  { text, marks, lang, title, node }: NamedBlock,
   page: PageContext,
   names: CodeNames,
-): CodeBlock {
-  const { text, element } = block.code;
-  const found = names.read(text, lang, block.title, lineMarks(element));
+): BlockNames {
+  const linesOf = (name: string): number[] =>
+    marks.flatMap(({ line, classes }) => (classes.includes(name) ? [line - 1] : []));
+  const found = names.read(text, lang, title, { added: linesOf('add'), removed: linesOf('remove') });
   Object.assign(page.names, found.answers);
   if (!/\bnocheck\b/.test(node.meta ?? '')) reportUnknown(found, text, node, page);
-  if (found.uses.length === 0) return block;
   for (const { name } of found.uses) page.nameUses[name] = (page.nameUses[name] ?? 0) + 1;
-  const marked = hasLineMarks(element) ? element : withLineMarks(element, optionMarks(found, text, page));
-  const linked = (base: string): Element =>
-    linkCode(
-      marked,
-      found.uses.map(({ start, end, address }) => ({ start, end, href: hrefOf(address, base, page) })),
-    );
-  const { base } = page.options;
-  // A block that is not printed gets the base path with the other links of the page.
-  return { ...block, code: { text, element: linked('/'), ...(base !== '/' && { printed: linked(base) }) } };
+  const links = found.uses.map(({ start, end, address }) => ({ start, end, href: hrefOf(address, page) }));
+  return { links, marks: optionMarks(found, text, page) };
 }
 
 /** Marks of an example of the page's option: its key, and the import every configuration begins with. */
@@ -54,19 +57,12 @@ function optionMarks({ uses }: FoundNames, text: string, page: PageContext): Cod
   return [...imports, ...[...keys].map((line): CodeMark => ({ line, classes: ['highlighted'] }))];
 }
 
-function hrefOf(address: string, base: string, page: PageContext): string {
+/** Address below the root of the site; see `finishReferences`. */
+function hrefOf(address: string, page: PageContext): string {
   const [path = '', id] = address.split('#');
   const route = canonicalRoute(page.routes, langPrefix(page.source.lang, page.options.defaultLang) + path);
   const hash = id === undefined ? '' : `#${id}`;
-  return route === page.source.route ? hash || '#' : toUrl(route, base) + hash;
-}
-
-function lineMarks(pre: Element): LineMarks {
-  const code = pre.children[0];
-  const lines = (code && isElement(code) ? code.children : []).filter((line) => isElement(line));
-  const marked = (mark: string): number[] =>
-    lines.flatMap((line, index) => (hasClass(line, 'diff') && hasClass(line, mark) ? [index] : []));
-  return { added: marked('add'), removed: marked('remove') };
+  return route === page.source.route ? hash || '#' : toUrl(route, '/') + hash;
 }
 
 function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: PageContext): void {

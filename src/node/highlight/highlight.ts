@@ -7,20 +7,18 @@ import type { Element, ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { once } from '../../shared/once.ts';
-import { type CodeMark, readCodeMarks } from '../markdown/code-marks.ts';
-import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
+import type { CodeMark } from '../markdown/code-marks.ts';
+import { h, isElement } from '../markdown/nodes.ts';
 import { codeTheme, PLAIN_COLOR, THEME_NAME } from './code-theme.ts';
 
 /** Highlights code; grammars are loaded on first use. One per thread. */
 export interface Highlighter {
   /** @returns whether the language is known */
   load(lang: string): Promise<boolean>;
-  /**
-   * @param marked numbers of highlighted lines, from 1
-   * @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain.
-   */
-  highlight(code: string, lang: string, marked: readonly number[]): HighlightedCode;
+  /** @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain. */
+  highlight(code: string, lang: string, marks: readonly CodeMark[]): Element;
 }
 
 /** Names that authors write, and the grammar they are read with where it is another. */
@@ -72,7 +70,7 @@ export function createHighlighter(root: string): Highlighter {
   let shiki: HighlighterCore | undefined;
   const loaded = new Set<string>();
   const loading = new Map<string, Promise<void>>();
-  const memo = new LRUCache<string, HighlightedCode>({ max: MEMO_SIZE });
+  const memo = new LRUCache<string, Element>({ max: MEMO_SIZE });
 
   const core = once(async () => {
     // Read first: what fails in `instantiator` fails for every highlighter of the process from then on.
@@ -123,22 +121,12 @@ export function createHighlighter(root: string): Highlighter {
       return true;
     },
 
-    highlight(code, lang, marked) {
+    highlight(code, lang, marks) {
       const name = ALIASES[lang] ?? lang;
-      const key = `${name}\n${marked.join()}\n${code}`;
-      const known = memo.get(key);
-      if (known) return known;
-      const { code: shown, marks } = readCodeMarks(code);
-      const element = preElement(tokenize(shown, name), [...marked.map(highlighted), ...marks]);
-      const result = { element, text: textOf(element) };
-      memo.set(key, result);
-      return result;
+      const key = JSON.stringify([name, marks, code]);
+      return getOrInsert<string, Element>(memo, key, () => preElement(tokenize(code, name), marks));
     },
   };
-}
-
-function highlighted(line: number): CodeMark {
-  return { line, classes: ['highlighted'] };
 }
 
 function preElement(tokens: readonly (readonly Token[])[], marks: readonly CodeMark[]): Element {
@@ -152,7 +140,8 @@ function preElement(tokens: readonly (readonly Token[])[], marks: readonly CodeM
     const element = h('span', { className: [...(ofLines[index] ?? [])] }, line.map(tokenElement));
     return index === 0 ? [element] : [{ type: 'text', value: '\n' }, element];
   });
-  return h('pre', { className: [...ofBlock], tabIndex: 0 }, [h('code', {}, children)]);
+  const pre = h('pre', { className: [...ofBlock], tabIndex: 0 }, [h('code', {}, children)]);
+  return { ...pre, data: { isCode: true } };
 }
 
 /** A stretch of a line with one color. */
@@ -176,31 +165,9 @@ function joinTokens(line: readonly Token[]): Token[] {
 }
 
 function tokenElement({ text, color }: Token): ElementContent {
-  // `[\!code …]` shows a mark that has no effect.
-  const content: ElementContent = { type: 'text', value: text.replaceAll('[\\!code', '[!code') };
+  const content: ElementContent = { type: 'text', value: text };
   if (color === undefined) return content;
   return color.length > 1 ? h(color, {}, [content]) : h('span', { className: [color] }, [content]);
-}
-
-/** The block with more marks. The element is not changed. */
-export function withLineMarks(pre: Element, marks: readonly CodeMark[]): Element {
-  const [code] = pre.children;
-  if (!code || !isElement(code)) return pre;
-  let number = 0;
-  const children = code.children.map((line): ElementContent => {
-    if (!isElement(line)) return line;
-    number += 1;
-    const added = marks.filter((mark) => mark.line === number).flatMap(({ classes }) => classes);
-    const own = line.properties.className;
-    const className = [...(Array.isArray(own) ? own : []), ...added];
-    return { ...line, properties: { ...line.properties, className } };
-  });
-  return { ...pre, children: [{ ...code, children }] };
-}
-
-/** Whether a line of the block has a mark. */
-export function hasLineMarks(pre: Element): boolean {
-  return withoutPlainLines(pre) === pre;
 }
 
 /** Removes the elements of lines, if none of them has a mark. */

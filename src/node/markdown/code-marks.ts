@@ -31,13 +31,12 @@ const EMPTY_COMMENT = /^\s*(?:\*\/\s*(?:\}\s*)?|-->\s*)?$/;
 
 /**
  * Takes the marks out of a block. `[!code focus:3]` marks three lines; one on a separate line marks from the next line on,
- * and its line is removed.
+ * and its line is removed. `[\!code …]` shows a mark that has no effect.
  */
 export function readCodeMarks(source: string): { code: string; marks: CodeMark[] } {
-  if (!source.includes('[!code')) return { code: source, marks: [] };
   const lines: string[] = [];
   const marks: CodeMark[] = [];
-  const all = source.split('\n');
+  const all = source.split(/\r?\n/);
   /** Where the lines that have a mark already end. */
   const ends = new Map<string, number>();
   for (const written of all) {
@@ -52,7 +51,7 @@ export function readCodeMarks(source: string): { code: string; marks: CodeMark[]
     }
     if (found.length === 0 || text.trim() !== '') lines.push(text);
   }
-  return { code: lines.join('\n'), marks };
+  return { code: lines.join('\n').replaceAll('[\\!code', '[!code'), marks };
 }
 
 /** Takes the marks out of the last comment of a line; a comment that contained nothing else is removed with them. */

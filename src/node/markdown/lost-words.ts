@@ -98,13 +98,12 @@ export function isHidden({ properties: { hidden, role, style } }: Element): bool
   );
 }
 
-/** All text of HTML that is not hidden, with code that is printed already and alternative texts. */
+/** All text of HTML that is not hidden, with alternative texts. */
 export function shownText(tree: Node): string {
   const parts: string[] = [];
   walk(tree, (node) => {
     if (isElement(node) && isHidden(node)) return 'skip';
     if (node.type === 'text') parts.push((node as Node & { value: string }).value);
-    if (node.type === 'raw') parts.push(node.data?.code ?? '');
     if (isElement(node, 'img')) parts.push(String(node.properties.alt ?? ''));
     return undefined;
   });

@@ -12,15 +12,6 @@ export interface StaticElement extends Node {
   data: { hName: string; hProperties: Properties; origin?: string };
 }
 
-/** A highlighted `<pre>`. */
-export interface HighlightedCode {
-  element: Element;
-  /** The same with addresses below the base path, where it holds links. */
-  printed?: Element;
-  /** The code as shown, line marks removed. */
-  text: string;
-}
-
 /** A highlighted code block. */
 export interface CodeBlock extends Node {
   type: 'codeBlock';
@@ -29,9 +20,7 @@ export interface CodeBlock extends Node {
   title: string | undefined;
   /** Name of its tab in a code group; elsewhere it stands beside the title. */
   label: string | undefined;
-  code: HighlightedCode;
-  /** Whether the block may be printed as HTML early, so that later steps skip its many elements. */
-  isPrinted: boolean;
+  pre: Element;
 }
 
 /** A fragment in its place, until the Markdown copy is made; then its children take its place. */
@@ -45,8 +34,8 @@ export interface FragmentNode extends Parent {
 
 declare module 'unist' {
   interface Data {
-    /** Code of a block that was printed as HTML. */
-    code?: string;
+    /** Whether an element is highlighted code: its elements and links are the compiler's own, and need no check. */
+    isCode?: boolean;
   }
 }
 

@@ -3,8 +3,6 @@ import { toHtml } from 'hast-util-to-html';
 
 /** Small and safe anywhere: quotes only where needed, every tag closed. */
 const OPTIONS = {
-  // Raw nodes are code blocks, printed before; those of authors were parsed.
-  allowDangerousHtml: true,
   allowParseErrors: true,
   preferUnquoted: true,
   quoteSmart: true,
