@@ -14,25 +14,15 @@ const SHARED = ['react', 'react-dom'];
  */
 export function pageModules(context: SiteContext, mdx: LoadMdx): Plugin[] {
   const folder = `${normalizePath(realpathSync(context.store.contentDir))}/`;
-  let pages: ReadonlyMap<string, SourceFile> = new Map();
-  const sourceOf = (file: string) => pages.get(normalizePath(file));
-  return [
-    contentImports(context, folder),
-    {
-      name: 'site:page-files',
-      enforce: 'pre',
-      transform: {
-        filter: { id: MDX },
-        async handler(_code, id) {
-          if (!id.startsWith(folder)) return;
-          const files = await context.store.files();
-          pages = new Map(files.map((source) => [normalizePath(source.file), source]));
-        },
-      },
-    },
-    mdxModules(mdx, () => context.store.moduleOptions(sourceOf)),
-    pageMeta(context, sourceOf),
-  ];
+  const readPages = async () => {
+    const files = await context.store.files();
+    return new Map(files.map((source) => [normalizePath(source.file), source]));
+  };
+  const moduleOptions = async () => {
+    const pages = await readPages();
+    return context.store.moduleOptions((file) => pages.get(normalizePath(file)));
+  };
+  return [contentImports(context, folder), mdxModules(mdx, moduleOptions), pageMeta(context, readPages)];
 }
 
 /** Lets a content folder anywhere import what it has, and the packages of the engine. */
@@ -62,14 +52,14 @@ function contentImports(context: SiteContext, folder: string): Plugin {
 }
 
 /** Adds the facts of a page to its module. */
-function pageMeta(context: SiteContext, sourceOf: (file: string) => SourceFile | undefined): Plugin {
+function pageMeta(context: SiteContext, readPages: () => Promise<ReadonlyMap<string, SourceFile>>): Plugin {
   return {
     name: 'site:page-meta',
     enforce: 'pre',
     transform: {
       filter: { id: MDX },
       async handler(code, id) {
-        const source = sourceOf(id.split('?', 1)[0] ?? id);
+        const source = (await readPages()).get(id.split('?', 1)[0] ?? id);
         if (!source || /[?&](?:raw|url)\b/.test(id)) return null;
         const { meta, body, dependencies } = await context.store.compile(source);
         // Vite resolves them as imports, which fails for a file that is only looked for.

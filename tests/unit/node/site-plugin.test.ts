@@ -84,7 +84,7 @@ afterAll(() => {
 describe('a site', () => {
   it('has plugins for what it does: building, or serving', async () => {
     const names = (plugins: readonly Plugin[]) => plugins.map(({ name }) => name.replace('site:', ''));
-    const common = ['virtual', 'content-imports', 'page-files', 'mdx', 'page-meta', 'public-files', 'styles'];
+    const common = ['virtual', 'content-imports', 'mdx', 'page-meta', 'public-files', 'styles'];
     expect(names(opened.plugins)).toEqual([...common, 'dev-server', 'source-maps', 'preview-server']);
     vi.stubEnv('NODE_ENV', 'development');
     expect(names((await open({ command: 'build' })).plugins)).toEqual([...common, 'prerender']);
@@ -202,7 +202,6 @@ describe('a page as a module', () => {
   const transform = async (id: string, code = '', { call } = opened) => {
     const watched: string[] = [];
     const context = { addWatchFile: (file: string) => watched.push(file) };
-    await call('page-files', 'transform', context, code, id);
     return { made: await call('page-meta', 'transform', context, code, id), watched };
   };
 
