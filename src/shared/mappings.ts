@@ -6,6 +6,11 @@ export type Mapping = z.infer<typeof mappingSchema>;
 export type MappingTable = z.infer<typeof tableSchema>;
 export type MappingRow = z.infer<typeof rowSchema>;
 
+/** Where the counterparts of a tool's options are, below the content folder. */
+export function mappingFile(tool: string): string {
+  return `_mappings/${tool}.json`;
+}
+
 export function mappingTable(
   { head, prefix = '', rows }: MappingTable,
   lang: Lang,

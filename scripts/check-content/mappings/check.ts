@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { displayPath } from '../../../src/node/markdown/context.ts';
-import { mappingFile } from '../../../src/node/markdown/mappings-file.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
-import type { Mapping } from '../../../src/shared/mappings.ts';
+import { type Mapping, mappingFile } from '../../../src/shared/mappings.ts';
 import { readTypedKeys } from '../changes/record.ts';
 import { type Check, problem } from '../context.ts';
 
@@ -48,7 +47,7 @@ export const mappingsCheck: Check = {
     }
     const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
     return Object.entries(recorded).flatMap(([tool, keys]) => {
-      const name = mappingFile(path.join(tree.root, tree.contentDir), tool);
+      const name = path.join(tree.root, tree.contentDir, mappingFile(tool));
       const mapping = JSON.parse(readFileSync(name, 'utf8')) as Mapping;
       return wrongKeys(displayPath(tree.root, name), mapping, keys, tool === 'rspack');
     });

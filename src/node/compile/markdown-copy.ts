@@ -265,7 +265,7 @@ function dedent(copy: Copy, from: number, to: number, columns: number): void {
 
 /** What the texts of a copy need. `file`: where they were written. */
 function copyContext(page: PageContext, file: string): CopyContext {
-  return { hrefOf: (href) => markdownHref(page, href, file), labels: page.labels };
+  return { hrefOf: (href) => markdownHref(page, href, file), page };
 }
 
 /** What a component's tag says in plain Markdown. */

@@ -8,8 +8,8 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 const LONGEST_IN_SEARCH = 120;
 
 /** Puts the facts of an option below the title of its page's Markdown copy. */
-export function withOptionFacts(copy: string, facts: OptionFacts, { labels, hrefOf }: CopyContext): string {
-  const lines = factLines(facts, labels.option);
+export function withOptionFacts(copy: string, facts: OptionFacts, { page, hrefOf }: CopyContext): string {
+  const lines = factLines(facts, page.labels.option);
   const list = lines.map(({ label, text }) => `- ${label}: ${withAddresses(text, hrefOf)}`);
   return copy.replace(/^(?:\0\d+\0)?# .*\n/, (title) => `${title}\n${list.join('\n')}\n`);
 }

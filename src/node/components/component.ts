@@ -4,7 +4,6 @@ import { didYouMeanOf } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { type JsxElement, literalProps } from '../markdown/jsx.ts';
-import type { CompilerLabels } from '../markdown/labels.ts';
 import { type AnyContent, element, isBlank } from '../markdown/nodes.ts';
 
 /** What a component may use in addition to its props. */
@@ -17,7 +16,7 @@ export interface ComponentContext {
 export interface CopyContext {
   /** Address of a link or picture in the copy. */
   hrefOf(raw: string): string;
-  labels: CompilerLabels;
+  page: PageContext;
 }
 
 /** A component authors may use in any page without import. It becomes HTML when the page is compiled. */

@@ -1,15 +1,15 @@
-import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import type { Node } from 'unist';
+import { z } from 'zod';
 import type { DefaultSettings, ExampleEffects } from '../../shared/effects.ts';
 import { CONFIG_TITLE, EFFECTS_FOLDER } from '../../shared/effects.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
-import { type PageContext, readDependency, report } from '../markdown/context.ts';
+import { type PageContext, report } from '../markdown/context.ts';
 import { isJsx } from '../markdown/jsx.ts';
 import { type FragmentNode, replaceNodes } from '../markdown/nodes.ts';
 import { effectPanel } from './effect-panel.ts';
+import { readRecord, recordFragment } from './records.ts';
 import { changedPaths, settingsTree } from './settings-tree.ts';
-import { tableFragment } from './versions.ts';
 
 const DEFAULTS = '_defaults';
 
@@ -20,8 +20,7 @@ const DEFAULTS = '_defaults';
 export function expandEffects(tree: Root, page: PageContext): void {
   let panels = 0;
   replaceNodes(tree, (node) => {
-    if (isJsx(node, 'DefaultSettings'))
-      return [tableFragment(node, treeText(page), recordFile(page, DEFAULTS), page)];
+    if (isJsx(node, 'DefaultSettings')) return [recordFragment(node, treeText(page), fileOf(DEFAULTS), page)];
     if (node.type !== 'code' || !hasPanel(node as Code, page, panels)) return undefined;
     panels += 1;
     return [node, ...panelOf(node, panels - 1, page)];
@@ -36,13 +35,12 @@ function hasPanel(code: Code, page: PageContext, before: number): boolean {
 
 function panelOf(code: Node, index: number, page: PageContext): FragmentNode[] {
   const key = page.source.relativePath.replace(/^[^/]*\//, '').replace(/\.mdx?$/, '');
-  const effects = readRecord<ExampleEffects[]>(page, key)?.[index];
+  const effects = effectsOf(page, key)?.[index];
   if (effects) {
-    const [defaults] = readRecord<[DefaultSettings]>(page, DEFAULTS) ?? [];
-    const text = effectPanel(effects, index, defaults?.settings ?? {}, page);
+    const text = effectPanel(effects, index, defaultsOf(page)?.settings ?? {}, page);
     const end = code.position?.end;
     const place: Node = { type: code.type, ...(end && { position: { start: end, end } }) };
-    return [tableFragment(place, text, recordFile(page, key), page)];
+    return [recordFragment(place, text, fileOf(key), page)];
   }
   if (page.frontmatter.option === undefined) {
     const message = 'Nothing is recorded of what this block changes.';
@@ -52,21 +50,22 @@ function panelOf(code: Node, index: number, page: PageContext): FragmentNode[] {
   return [];
 }
 
-function recordFile({ options }: PageContext, key: string): string {
-  return path.join(options.contentDir, EFFECTS_FOLDER, `${key}.json`);
+const fileOf = (key: string): string => `${EFFECTS_FOLDER}/${key}.json`;
+
+function effectsOf(page: PageContext, key: string): readonly ExampleEffects[] | undefined {
+  return readRecord(page, fileOf(key), 'effects', z.custom<readonly ExampleEffects[]>())?.value;
 }
 
-function readRecord<Value>(page: PageContext, key: string): Value | undefined {
-  const content = readDependency(page, recordFile(page, key));
-  return content && (JSON.parse(content.toString()) as Value);
+function defaultsOf(page: PageContext): DefaultSettings | undefined {
+  return readRecord(page, fileOf(DEFAULTS), 'effects', z.custom<readonly DefaultSettings[]>())?.value?.[0];
 }
 
 /** The settings of a project without configuration, with the options that change each. */
 function treeText(page: PageContext): string {
-  const [defaults] = readRecord<[DefaultSettings]>(page, DEFAULTS) ?? [];
+  const defaults = defaultsOf(page);
   if (!defaults) return '';
   const changed = defaults.pages.flatMap(({ key, option }) => {
-    const [effects] = readRecord<ExampleEffects[]>(page, key) ?? [];
+    const [effects] = effectsOf(page, key) ?? [];
     return changedPaths(effects).map((each) => ({ path: each, option, key }));
   });
   return settingsTree(defaults.settings, changed, page.labels);

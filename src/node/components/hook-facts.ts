@@ -1,10 +1,11 @@
 import type { Root } from 'hast';
 import type { List, PhrasingContent } from 'mdast';
 import { z } from 'zod';
-import { hookActions } from '../../shared/hook-order.ts';
-import type { PageContext } from '../markdown/context.ts';
+import { HOOKS_FILE, hookActions } from '../../shared/hook-order.ts';
+import { type PageContext, report } from '../markdown/context.ts';
 import { type AnyContent, element, findAll, isElement, text } from '../markdown/nodes.ts';
 import { belowComponent, defineComponent, partition } from './component.ts';
+import { runsOf } from './hooks.ts';
 
 /** What a hook is, right below its heading: the commands it runs in as recorded, then what its list says. */
 export const hookFacts = defineComponent({
@@ -13,13 +14,16 @@ export const hookFacts = defineComponent({
   props: z.strictObject({
     /** The hook as it is recorded. */
     name: z.string().min(1),
-    /** Commands it runs in, separated by spaces; set by `expandHooks`. */
-    runs: z.string().optional(),
   }),
-  toHtml(node, { runs = '' }, { page }) {
+  toHtml(node, { name }, { page }) {
     const { hooks, yes, no } = page.labels;
+    const runs = runsOf(name, page);
+    if (runs.length === 0) {
+      const message = `<HookFacts> finds no hook "${name}" in ${HOOKS_FILE}.`;
+      report(page, node, { rule: 'component-props', message, advice: 'Write the name of a recorded hook.' });
+    }
     const cells = hookActions.map((action) => {
-      const isRun = runs.split(' ').includes(action);
+      const isRun = runs.includes(action);
       return fact([text(hooks[action])], [text(isRun ? yes : no)], isRun ? { dataYes: '' } : { dataNo: '' });
     });
     const { expected, rest } = partition(node.children, (child) => child.type === 'list');
@@ -32,13 +36,14 @@ export const hookFacts = defineComponent({
       }),
     );
     return [
-      element('dl', { className: ['facts'], dataRuns: runs }, [...cells, ...rows], node),
+      element('dl', { className: ['facts'], dataRuns: runs.join(' ') }, [...cells, ...rows], node),
       ...belowComponent(rest, node, '<HookFacts>', page),
     ];
   },
-  toMarkdown: ({ runs = '' }, { labels: { hooks, effects } }) => {
-    const names = hookActions.filter((action) => runs.split(' ').includes(action));
-    return `${hooks.runsIn}${effects.colon}${names.map((action) => hooks[action]).join(' · ')}`;
+  toMarkdown({ name }, { page }) {
+    const { hooks, effects } = page.labels;
+    const runs = runsOf(name, page).map((action) => hooks[action]);
+    return `${hooks.runsIn}${effects.colon}${runs.join(' · ')}`;
   },
 });
 

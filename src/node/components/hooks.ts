@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Root } from 'mdast';
+import { z } from 'zod';
 import {
   calledIn,
   HOOKS_FILE,
@@ -8,41 +8,31 @@ import {
   type HookPhase,
   hookActions,
 } from '../../shared/hook-order.ts';
-import { type PageContext, readDependency, report } from '../markdown/context.ts';
-import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import type { PageContext } from '../markdown/context.ts';
+import { isJsx } from '../markdown/jsx.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 import { replaceNodes } from '../markdown/nodes.ts';
-import { tableFragment } from './versions.ts';
+import { readRecord, recordFragment } from './records.ts';
 
 type Labels = CompilerLabels['hooks'];
 
-/**
- * Makes the `<HookTimeline />` of a page from the record of hooks, and gives each `<HookFacts>` the commands its hook runs in.
- * Search and Markdown copy see both.
- */
+/** Makes the `<HookTimeline />` of a page from the record of hooks. Search and Markdown copy see it. */
 export function expandHooks(tree: Root, page: PageContext): void {
-  const file = path.join(page.options.contentDir, HOOKS_FILE);
-  let order: HookOrder | undefined;
-  const record = (): HookOrder | undefined => {
-    const content = order ? undefined : readDependency(page, file);
-    order ??= content && (JSON.parse(content.toString()) as HookOrder);
-    return order;
-  };
   replaceNodes(tree, (node) => {
-    if (isJsx(node, 'HookFacts')) stateRuns(node, record(), page);
     if (!isJsx(node, 'HookTimeline')) return undefined;
-    return [tableFragment(node, record() ? timeline(order as HookOrder, page.labels.hooks) : '', file, page)];
+    const order = hookOrder(page);
+    return [recordFragment(node, order ? timeline(order, page.labels.hooks) : '', HOOKS_FILE, page)];
   });
 }
 
-function stateRuns(node: JsxElement, order: HookOrder | undefined, page: PageContext): void {
-  const name = String(literalProps(node)?.name);
-  const runs = order && hookActions.filter((action) => calledIn(order, action).includes(name));
-  if (runs?.length) node.attributes.push({ type: 'mdxJsxAttribute', name: 'runs', value: runs.join(' ') });
-  else {
-    const message = `<HookFacts> finds no hook "${name}" in ${HOOKS_FILE}.`;
-    report(page, node, { rule: 'component-props', message, advice: 'Write the name of a recorded hook.' });
-  }
+/** Commands a hook runs in as recorded; none for one that is not recorded. */
+export function runsOf(name: string, page: PageContext): HookAction[] {
+  const order = hookOrder(page);
+  return order ? hookActions.filter((action) => calledIn(order, action).includes(name)) : [];
+}
+
+function hookOrder(page: PageContext): HookOrder | undefined {
+  return readRecord(page, HOOKS_FILE, 'hooks', z.custom<HookOrder>())?.value;
 }
 
 /** A diagram for each command. They show a run with one environment. */

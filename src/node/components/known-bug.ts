@@ -23,5 +23,5 @@ export const knownBug = defineComponent({
       ),
     ];
   },
-  toMarkdown: ({ since }, { labels }) => `**${labels.knownBug.replace('{version}', since)}**`,
+  toMarkdown: ({ since }, { page: { labels } }) => `**${labels.knownBug.replace('{version}', since)}**`,
 });

@@ -8,7 +8,7 @@ import { type PageContext, readDependency, report } from '../markdown/context.ts
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type AnyContent, type CodeBlock, element, replaceNodes, text } from '../markdown/nodes.ts';
 import { checkProps, defineComponent } from './component.ts';
-import { tableFragment } from './versions.ts';
+import { recordFragment } from './records.ts';
 
 /** Names separated by commas. */
 const namesProp = z.string().transform((names) => names.split(',').map((name) => name.trim()));
@@ -33,8 +33,8 @@ export const project = defineComponent({
     );
     return [element('div', { className: ['project'] }, [element('p', {}, [link]), ...files], node)];
   },
-  toMarkdown: ({ name }, { hrefOf, labels }) =>
-    `[${labels.downloadProject}](${hrefOf(projectArchive(name))})`,
+  toMarkdown: ({ name }, { hrefOf, page }) =>
+    `[${page.labels.downloadProject}](${hrefOf(projectArchive(name))})`,
 });
 
 function foldedFile({ title = '', ...block }: CodeBlock, isOpen: boolean): AnyContent {
@@ -49,18 +49,18 @@ export function expandProjects(tree: Root, page: PageContext): void {
     if (!isJsx(node, project.name) || node.children.length > 0) return undefined;
     const props = checkProps(project, node, page) as { name: string; files: string[] } | undefined;
     if (!props) return [];
-    const folder = path.join(page.options.contentDir, PROJECTS_FOLDER, props.name);
-    const blocks = props.files.map((file) => fileText(path.join(folder, file), file, node, page));
+    const folder = path.join(PROJECTS_FOLDER, props.name);
+    const blocks = props.files.map((file) => fileText(folder, file, node, page));
     const attributes = Object.entries(literalProps(node) ?? {}).map(
       ([name, value]) => ` ${name}=${JSON.stringify(value)}`,
     );
     const source = [`<${project.name}${attributes.join('')}>`, ...blocks, `</${project.name}>`].join('\n\n');
-    return [tableFragment(node, source, folder, page)];
+    return [recordFragment(node, source, folder, page)];
   });
 }
 
-function fileText(place: string, file: string, node: JsxElement, page: PageContext): string {
-  const content = readDependency(page, place);
+function fileText(folder: string, file: string, node: JsxElement, page: PageContext): string {
+  const content = readDependency(page, path.join(page.options.contentDir, folder, file));
   if (!content) {
     const message = `The project has no file "${file}".`;
     report(page, node, { rule: 'component-props', message, advice: `Name files of ${PROJECTS_FOLDER}.` });

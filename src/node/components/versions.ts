@@ -1,16 +1,16 @@
-import path from 'node:path';
-import type { BlockContent, Code, InlineCode, Root } from 'mdast';
+import type { Code, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
 import { z } from 'zod';
 import { type PinnedCode, pinCommands } from '../../shared/install-commands.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
 import { splitLang } from '../markdown/code-meta.ts';
-import { displayPath, type PageContext, readDependency, report } from '../markdown/context.ts';
-import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
-import { type FragmentNode, replaceNodes, walk } from '../markdown/nodes.ts';
+import { type PageContext, report } from '../markdown/context.ts';
+import { isJsx, type JsxElement } from '../markdown/jsx.ts';
+import { type FragmentNode, findAll, replaceNodes } from '../markdown/nodes.ts';
 import { versionTable } from '../markdown/version-table.ts';
-import { readVersions, VERSIONS_FILE, type Versions } from '../markdown/versions-file.ts';
+import { VERSIONS_FILE, type Versions, versionsSchema } from '../markdown/versions-file.ts';
 import { checkProps } from './component.ts';
+import { readRecord, recordFragment } from './records.ts';
 
 declare module 'unist' {
   interface Data {
@@ -36,23 +36,10 @@ const INLINE_COMMAND = /^(?:npm|pnpm|yarn|bun|npx|bunx)\s/;
  * Puts the versions that fit into the commands of a page, and makes its `<VersionTable>`s. Content without `_versions.json` is
  * left alone.
  */
-export async function applyVersions(tree: Root, page: PageContext): Promise<void> {
-  const commands: (Code | InlineCode | JsxElement)[] = [];
-  const runtimes: JsxElement[] = [];
-  let hasTable = false;
-  walk(tree, (node) => {
-    if (isShell(node) || isInlineCommand(node) || isJsx(node, 'PackageManagerTabs')) commands.push(node);
-    if (isJsx(node, 'VersionTable')) hasTable = true;
-    if (isJsx(node, 'NodeVersion')) runtimes.push(node);
-  });
+export function applyVersions(tree: Root, page: PageContext): void {
+  const commands = findAll(tree, isCommand);
   const { install } = page.frontmatter;
-  if (commands.length + runtimes.length === 0 && !hasTable && install === undefined) return;
-
-  const { contentDir, root } = page.options;
-  readDependency(page, path.join(contentDir, VERSIONS_FILE));
-  const read = await readVersions(contentDir, (file) => displayPath(root, file));
-  page.diagnostics.push(...(read?.diagnostics ?? []));
-  const versions = read?.value;
+  const versions = commands.length > 0 || install !== undefined ? versionsOf(page) : undefined;
   if (versions) {
     for (const node of commands) pin(node, versions, page);
     if (install !== undefined) {
@@ -61,12 +48,14 @@ export async function applyVersions(tree: Root, page: PageContext): Promise<void
       page.frontmatter.install = pinned.code;
     }
   }
-  for (const node of runtimes) stateNodeVersion(node, versions, page);
-  if (hasTable) {
-    replaceNodes(tree, (node) =>
-      isJsx(node, 'VersionTable') ? [versionFragment(node, versions, page)] : undefined,
-    );
-  }
+  replaceNodes(tree, (node) =>
+    isJsx(node, 'VersionTable') ? [versionFragment(node, versionsOf(page), page)] : undefined,
+  );
+}
+
+/** Which versions fit each other, as the content records it. */
+export function versionsOf(page: PageContext): Versions | undefined {
+  return readRecord(page, VERSIONS_FILE, 'versions', versionsSchema)?.value;
 }
 
 function pin(node: Code | InlineCode | JsxElement, versions: Versions, page: PageContext): void {
@@ -106,37 +95,11 @@ function versionFragment(node: JsxElement, versions: Versions | undefined, page:
     const message = `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`;
     report(page, node, { rule: 'component-props', message, advice: didYouMeanOf(group, groups, 'Groups:') });
   }
-  return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), page);
+  return recordFragment(node, text, VERSIONS_FILE, page);
 }
 
-/** Gives a `<NodeVersion>` what the package states. */
-function stateNodeVersion(node: JsxElement, versions: Versions | undefined, page: PageContext): void {
-  const { of: name } = literalProps(node) ?? {};
-  const oldest = typeof name === 'string' ? versions?.packages[name]?.node : undefined;
-  if (oldest) node.attributes.push({ type: 'mdxJsxAttribute', name: 'oldest', value: oldest.join(' ') });
-  else {
-    const message = `<NodeVersion> finds no "node" of "${name}" in ${VERSIONS_FILE}.`;
-    const advice = 'Add the oldest versions it runs on: "node": ["20.19", "22.12"].';
-    report(page, node, { rule: 'component-props', message, advice });
-  }
-}
-
-/** What replaces a component that shows data: the Markdown made of the data. */
-export function tableFragment(node: Node, text: string, origin: string, page: PageContext): FragmentNode {
-  const { children } = page.parse(text);
-  for (const child of children) {
-    walk(child, (inner) => {
-      inner.data = { ...inner.data, origin };
-    });
-  }
-  return {
-    type: 'fragment',
-    children: children as BlockContent[],
-    text,
-    bodyStart: 0,
-    ...(node.position && { position: node.position }),
-    ...(node.data && { data: node.data }),
-  } as FragmentNode;
+function isCommand(node: Node): node is Code | InlineCode | JsxElement {
+  return isShell(node) || isInlineCommand(node) || isJsx(node, 'PackageManagerTabs');
 }
 
 function isShell(node: Node): node is Code {

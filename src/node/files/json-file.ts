@@ -30,7 +30,16 @@ export async function readJsonFile<T>(
   schema: z.ZodType<T>,
 ): Promise<JsonFile<T | undefined> | undefined> {
   if (kindOf(file) === undefined) return undefined;
-  const bytes = await readFile(file).catch((error: Error) => error);
+  return checkJson(await readFile(file).catch((error: Error) => error), display, rule, schema);
+}
+
+/** The same for bytes that were read, or the reason why they were not. */
+export function checkJson<T>(
+  bytes: Buffer | Error,
+  display: string,
+  rule: string,
+  schema: z.ZodType<T>,
+): JsonFile<T | undefined> {
   // Some editors begin every file with an invisible mark.
   const source = bytes instanceof Error ? '' : bytes.toString().replace(/^\uFEFF/, '');
   /** Most files have no problem, so their places are never needed. */

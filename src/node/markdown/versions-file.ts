@@ -32,7 +32,7 @@ const packageSchema = z.strictObject({
   note: z.record(z.string(), z.string()).optional(),
 });
 
-const versionsSchema = z.strictObject({
+export const versionsSchema = z.strictObject({
   /** The package the site is about. */
   about: z.string(),
   packages: z.record(z.string(), packageSchema),

@@ -2,6 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench({}, ['/guide/page', '/guide/other']);
+const runsOnX = { single: [{ phase: 'start', steps: ['onX'] }], multi: [] };
+bench.write(
+  '_hooks.json',
+  JSON.stringify({ dev: runsOnX, build: runsOnX, preview: { single: [], multi: [] } }),
+);
 
 /** What is written, what it becomes, and its Markdown copy where that differs. */
 const OUTPUTS: readonly { source: string; html: string; copy?: string }[] = [
@@ -121,14 +126,14 @@ text`,
   },
   {
     source:
-      '### onX\n\n<HookFacts name="onX" runs="dev build">\n\n- **Scope:** global\n- no label\n- **Type**: `a`\n\n</HookFacts>',
+      '### onX\n\n<HookFacts name="onX">\n\n- **Scope:** global\n- no label\n- **Type**: `a`\n\n</HookFacts>',
     html: '<dl class=facts data-runs="dev build"><div><dt>Dev</dt><dd data-yes>yes</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div><div><dt>Preview</dt><dd data-no>no</dd></div><div><dt>Scope</dt><dd>global</dd></div><div><dt>Type</dt><dd>: <code>a</code></dd></div></dl>',
     copy: '### onX\n\nRuns in: Dev · Build\n\n- **Scope:** global\n- no label\n- **Type**: `a`',
   },
   {
     source: `### onX
 
-<HookFacts name="onX" />`,
+<HookFacts name="onY" />`,
     html: '<dl class=facts data-runs><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-no>no</dd></div><div><dt>Preview</dt><dd data-no>no</dd></div></dl>',
     copy: `### onX
 
