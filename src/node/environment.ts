@@ -7,8 +7,8 @@ import { kindOf } from './files/kind-of.ts';
 import { SettingsError } from './files/report.ts';
 import { type Advice, type Check, oneOf, withAdvice } from './files/suggest.ts';
 
-/** Every variable the site's commands read, except those of hosts (`build/check-origin.ts`). */
-const VARIABLES = {
+/** Variables that decide what a build or a development server does. */
+const OF_SITE = {
   /** Content folder, from the project folder. */
   CONTENT_DIR: checkFolder,
   /** Base path; overrides the setting. */
@@ -23,30 +23,24 @@ const VARIABLES = {
   ALGOLIA_APP_ID: anyText,
   ALGOLIA_API_KEY: anyText,
   ALGOLIA_INDEX_NAME: anyText,
+  /** Time zone in which dates of the content are read. */
+  TZ: anyText,
+} satisfies Record<string, Check>;
+
+/** Every variable the site's commands read, except those of hosts (`build/check-origin.ts`). */
+const VARIABLES = {
+  ...OF_SITE,
   /** Key that may write to the index: for `npm run search:push`. */
   ALGOLIA_WRITE_KEY: anyText,
   /** What the browser tests look at. */
   E2E_TARGET: oneOf('build', 'dev'),
   /** Browser of the tests. */
   CHROMIUM_PATH: checkProgram,
-  /** Time zone in which dates of the content are read. */
-  TZ: anyText,
 } satisfies Record<string, Check>;
 
 export type Variable = keyof typeof VARIABLES;
 
-/** Variables that decide what a build or a development server does. */
-export const SITE_VARIABLES = [
-  'CONTENT_DIR',
-  'BASE_PATH',
-  'SITE_ORIGIN',
-  'CONTENT_ERRORS',
-  'COMPRESS',
-  'ALGOLIA_APP_ID',
-  'ALGOLIA_API_KEY',
-  'ALGOLIA_INDEX_NAME',
-  'TZ',
-] as const satisfies readonly Variable[];
+export const SITE_VARIABLES = Object.keys(OF_SITE) as [Variable, ...Variable[]];
 
 /**
  * Reads variables of the environment. An empty one is absent.

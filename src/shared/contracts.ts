@@ -130,9 +130,9 @@ export interface SidebarPage {
   /** Route path, or an absolute URL for an external link. */
   link: string;
   /** Small label beside the text. */
-  tag?: string;
+  tag?: string | undefined;
   /** Free-form hook for styles, printed as `data-context`. */
-  context?: string;
+  context?: string | undefined;
   /** Source file without extension, relative to the content folder. */
   _fileKey?: string;
 }
@@ -145,8 +145,8 @@ export interface SidebarGroup {
   collapsible: boolean;
   collapsed: boolean;
   items: SidebarItem[];
-  tag?: string;
-  context?: string;
+  tag?: string | undefined;
+  context?: string | undefined;
 }
 
 export interface SidebarDivider {
@@ -157,7 +157,7 @@ export interface SidebarDivider {
 export interface SidebarSectionHeader {
   kind: 'section-header';
   sectionHeaderText: string;
-  tag?: string;
+  tag?: string | undefined;
 }
 
 /** Menus of one language. `sidebars` is keyed by route prefix; the longest that matches wins. */

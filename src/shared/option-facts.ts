@@ -44,6 +44,23 @@ export function inOneLine(code: string): string {
     .trim();
 }
 
+/** How parts of a default are written: values, their conditions, and words, which are inline Markdown. */
+interface DefaultWriter {
+  code(expression: string): string;
+  when(condition: string): string;
+  words(text: string): string;
+}
+
+/** What applies when an option is not set, in one line; empty for nothing. */
+export function defaultLine(facts: Parameters<typeof defaultOf>[0], write: DefaultWriter): string {
+  const { values, words } = defaultOf(facts);
+  const shown = values.map(({ when, code }) => {
+    const value = write.code(inOneLine(code));
+    return when === '' ? value : `${value} (${write.when(when)})`;
+  });
+  return [...shown, ...(words === undefined ? [] : [write.words(words)])].join('; ');
+}
+
 /** The text that the filter of the overview searches, in lower case. */
 export function searchedText({
   name,

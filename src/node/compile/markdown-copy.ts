@@ -7,7 +7,7 @@ import { commandsAsText, packageManagerCode } from '../components/package-manage
 import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
 import { holdsSentence, saidBy } from '../components/unknown-tags.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
-import { codeSpan } from '../markdown/code-span.ts';
+import { codeSpan, fenceAround } from '../markdown/code-span.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
 import { markHeadings } from '../markdown/headings.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
@@ -166,7 +166,7 @@ function code(copy: Copy, { lang, meta, value, data }: Code, from: number, to: n
   const meant = words.filter((word) => !MARK.test(word));
   if (!data?.isPinned && meant.length === words.length) return false;
   const text = npm2yarn ? commandsAsText(packageManagerCode(value)) : value;
-  const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const fence = fenceAround(text, 3);
   const opening = fence + [lang ?? (npm2yarn ? 'sh' : ''), ...meant].join(' ');
   dedent(copy, from, from, indent);
   const begin = lineStart(copy, from);

@@ -1,5 +1,5 @@
 import type { OptionFacts, SearchSection } from '../../shared/contracts.ts';
-import { defaultOf, inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
+import { defaultLine, OTHERWISE } from '../../shared/option-facts.ts';
 import type { CopyContext } from '../components/component.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
@@ -20,34 +20,27 @@ export function withSearchedDefault(
   facts: OptionFacts,
   labels: CompilerLabels,
 ): SearchSection[] {
-  const { values, words } = defaultOf(facts);
-  const parts = [
-    ...values.map(({ when, code }) => {
-      const value = inOneLine(code);
-      const short = value.length > LONGEST_IN_SEARCH ? `${value.slice(0, LONGEST_IN_SEARCH)}…` : value;
-      return when === '' ? short : `${short} (${conditionText(when, labels.option)})`;
-    }),
-    ...(words === undefined ? [] : [words.replace(/\[([^[\]]+)\]\([^()]*\)|`/g, '$1')]),
-  ];
-  if (parts.length === 0) return [...sections];
-  const line = `${labels.option.default}: ${parts.join('; ')}`;
+  const initial = defaultLine(facts, {
+    code: (value) => (value.length > LONGEST_IN_SEARCH ? `${value.slice(0, LONGEST_IN_SEARCH)}…` : value),
+    when: (condition) => conditionText(condition, labels.option),
+    words: (text) => text.replace(/\[([^[\]]+)\]\([^()]*\)|`/g, '$1'),
+  });
+  if (initial === '') return [...sections];
+  const line = `${labels.option.default}: ${initial}`;
   return sections.map((section, index) =>
     index === 0 && section.id === '' ? { ...section, text: `${section.text}\n${line}`.trim() } : section,
   );
 }
 
 function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { label: string; text: string }[] {
-  const { values, words } = defaultOf(facts);
-  const valueText = values
-    .map(({ when, code }) => {
-      const value = codeSpan(inOneLine(code));
-      return when === '' ? value : `${value} (${conditionText(when, labels)})`;
-    })
-    .concat(words ?? [])
-    .join('; ');
+  const initial = defaultLine(facts, {
+    code: codeSpan,
+    when: (condition) => conditionText(condition, labels),
+    words: (text) => text,
+  });
   return [
     { label: labels.type, text: codeSpan(facts.type) },
-    { label: labels.default, text: valueText || labels.unset },
+    { label: labels.default, text: initial || labels.unset },
     { label: labels.since, text: facts.since },
     ...(facts.deprecated === undefined ? [] : [{ label: labels.deprecated, text: facts.deprecated }]),
   ];

@@ -135,11 +135,5 @@ function reportElement(
   advice: Advice,
   kind?: string,
 ): void {
-  report(page, element, {
-    severity,
-    rule: 'unsafe-html',
-    message,
-    advice,
-    ...(kind !== undefined && { kind }),
-  });
+  report(page, element, { severity, rule: 'unsafe-html', message, advice, kind });
 }

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { z } from 'zod';
-import type { OptionFacts, OverviewItem, RoutePath } from '../../shared/contracts.ts';
+import type { OverviewItem, RoutePath } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
-import { defaultOf, inOneLine, searchedText } from '../../shared/option-facts.ts';
+import { defaultLine, searchedText } from '../../shared/option-facts.ts';
 import { groupOverview } from '../../shared/overview-groups.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { PageContext } from '../markdown/context.ts';
@@ -40,7 +40,7 @@ function lineOf(item: OverviewItem, addressOf: (route: RoutePath) => string): st
   const address = addressOf(item.link);
   if (item.type === '')
     return `- [${markdownText(item.name)}](${address})${item.description && `: ${item.description}`}`;
-  const initial = defaultText(item);
+  const initial = defaultLine(item, { code: codeSpan, when: (condition) => condition, words: withoutLinks });
   const deprecated = item.deprecated === undefined ? '' : ` ~~${withoutLinks(item.deprecated)}~~`;
   const facts = `${codeSpan(item.type)}${initial && ` = ${initial}`} (${item.since}+)${deprecated}`;
   return `- [\`${item.name}\`](${address}) ${facts}: ${item.description}`;
@@ -73,13 +73,6 @@ export function otherWords(
       if (!known.includes(word) && isRead(word)) getOrInsert(others, word, () => []).push(...known);
   }
   return Object.fromEntries(others);
-}
-
-/** What applies when an option is not set, in one line. */
-function defaultText(item: OptionFacts): string {
-  const { values, words } = defaultOf(item);
-  const shown = values.map(({ when, code }) => codeSpan(inOneLine(code)) + (when === '' ? '' : ` (${when})`));
-  return [...shown, ...(words === undefined ? [] : [withoutLinks(words)])].join('; ');
 }
 
 /** Links are on the option's own page. */

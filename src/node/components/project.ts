@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PROJECTS_FOLDER, projectArchive } from '../../shared/projects.ts';
 import { textProblem } from '../files/text.ts';
 import { knownLanguages } from '../highlight/highlight.ts';
+import { fenceAround } from '../markdown/code-span.ts';
 import { type PageContext, readDependency, report } from '../markdown/context.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type AnyContent, type CodeBlock, element, replaceNodes, text } from '../markdown/nodes.ts';
@@ -68,7 +69,7 @@ function fileText(folder: string, file: string, node: JsxElement, page: PageCont
   }
   if (textProblem(content, file)) return `\`${file}\``;
   const code = content.toString().trimEnd();
-  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  const fence = fenceAround(code, 3);
   return `${fence}${languageOf(file)} title="${file}"\n${code}\n${fence}`;
 }
 

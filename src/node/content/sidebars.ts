@@ -72,7 +72,7 @@ async function listedItems(folder: Folder, input: NavigationInput): Promise<Side
 
 async function groupItem(
   folder: Folder,
-  entry: Partial<Pick<SidebarGroup, 'collapsible' | 'collapsed'>> & Extras & { label?: string | undefined },
+  entry: Partial<Extract<MetaEntry, { type: 'dir' }>>,
   input: NavigationInput,
 ): Promise<SidebarGroup> {
   const items = await folderItems(folder, input);
@@ -86,7 +86,8 @@ async function groupItem(
     collapsible: entry.collapsible ?? true,
     collapsed: entry.collapsed ?? false,
     items,
-    ...extrasOf(entry),
+    tag: entry.tag,
+    context: entry.context,
   };
 }
 
@@ -102,10 +103,11 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
   const { folder, meta, input } = listing;
   if (entry.type === 'divider') return [{ kind: 'divider', dividerType: entry.dashed ? 'dashed' : 'solid' }];
   if (entry.type === 'section-header')
-    return [{ kind: 'section-header', sectionHeaderText: entry.label, ...extrasOf(entry) }];
+    return [{ kind: 'section-header', sectionHeaderText: entry.label, tag: entry.tag }];
   if (entry.type === 'custom-link') {
     const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
-    return link === undefined ? [] : [{ kind: 'page', text: entry.label, link, ...extrasOf(entry) }];
+    const { label: text, tag, context } = entry;
+    return link === undefined ? [] : [{ kind: 'page', text, link, tag, context }];
   }
   if (entry.type === 'file') {
     const page = findPage(folder, entry.name);
@@ -114,14 +116,14 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
     const isOwn = meta.isBorrowed && page.source.lang === input.lang;
     const text = isOwn || entry.label === undefined ? {} : { text: entry.label };
     const items = await pageItems([page], input);
-    return items.map((item) => ({ ...item, ...text, ...extrasOf(entry) }) as SidebarItem);
+    return items.map((item) => ({ ...item, ...text, tag: entry.tag, context: entry.context }) as SidebarItem);
   }
   const child = findFolder(folder, entry.name);
   if (!child) return missingEntry(entry, index, listing);
   if (entry.type === 'dir') return [await groupItem(child, entry, input)];
   const sectionHeaderText = entry.label ?? nameToWords(child.name);
   const items = await folderItems(child, input);
-  return [{ kind: 'section-header', sectionHeaderText, ...extrasOf(entry) }, ...items];
+  return [{ kind: 'section-header', sectionHeaderText, tag: entry.tag }, ...items];
 }
 
 /** Reports an entry that names nothing, unless it is held back. */
@@ -157,14 +159,4 @@ function findFolder(folder: Folder, name: string): Folder | undefined {
   for (const part of name.split('/').filter((text) => text !== '' && text !== '.'))
     found = found?.folders.get(part);
   return found;
-}
-
-/** What an entry may say in addition to its page or folder. */
-interface Extras {
-  tag?: string | undefined;
-  context?: string | undefined;
-}
-
-function extrasOf({ tag, context }: Extras): { tag?: string; context?: string } {
-  return { ...(tag !== undefined && { tag }), ...(context !== undefined && { context }) };
 }

@@ -137,7 +137,7 @@ export function report(
     message: string;
     advice?: Advice;
     severity?: Diagnostic['severity'];
-    kind?: string;
+    kind?: string | undefined;
   },
 ): void {
   const start = place?.position?.start;
