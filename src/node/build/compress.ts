@@ -2,14 +2,13 @@ import { link, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import pLimit from 'p-limit';
 import { contentType, isCompressible } from '../emit/hosting.ts';
+import { inTurns } from '../files/input-digest.ts';
 import { listFiles } from '../files/list-files.ts';
 import { succeeds } from './write-files.ts';
 
 /** Smaller files fit into one packet without compression. */
 const SMALLEST = 1024;
-const PARALLEL = 4;
 
 const withBrotli = (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
@@ -26,8 +25,7 @@ const WAYS = [
  */
 export async function compressFiles(folder: string, oldDir: string): Promise<void> {
   const names = (await listFiles(folder)).filter((name) => isCompressible(contentType(name)));
-  const limited = pLimit(PARALLEL);
-  await Promise.all(names.map((name) => limited(() => compressFile(folder, oldDir, name))));
+  await inTurns(names, (name) => compressFile(folder, oldDir, name));
 }
 
 async function compressFile(folder: string, oldDir: string, name: string): Promise<void> {

@@ -20,18 +20,15 @@ export async function writeFiles(
   oldDir?: string,
 ): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
-  const folders = new Map<string, Promise<unknown>>();
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
 
   const write = async ({ path: name, content }: OutputFile) => {
     const file = path.join(outDir, name);
-    const folder = path.dirname(file);
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     digests.set(name, digest(bytes));
     try {
-      if (!folders.has(folder)) folders.set(folder, mkdir(folder, { recursive: true }));
-      await folders.get(folder);
+      await mkdir(path.dirname(file), { recursive: true });
       const old = oldDir === undefined ? undefined : path.join(oldDir, name);
       const isLinked =
         old !== undefined && (await hasContent(old, bytes)) && (await succeeds(link(old, file)));

@@ -1,4 +1,5 @@
 import type { RoutePath } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { folderOf, stripExtension } from '../../shared/paths.ts';
 import type { SourceFile } from '../model.ts';
 
@@ -24,7 +25,7 @@ export function folderTree(
   routes: readonly { route: RoutePath; source: SourceFile }[],
   hasLangFolders: boolean,
 ): Folder {
-  const root: Folder = { path: '', name: '', pages: new Map(), folders: new Map() };
+  const root = emptyFolder('', '');
   for (const { route, source } of routes) {
     const pathInLang = hasLangFolders ? source.relativePath.replace(/^[^/]*\//, '') : source.relativePath;
     const name = stripExtension(pathInLang.slice(folderOf(pathInLang).length).replace(/^\//, ''));
@@ -34,20 +35,15 @@ export function folderTree(
   return root;
 }
 
+function emptyFolder(path: string, name: string): Folder {
+  return { path, name, pages: new Map(), folders: new Map() };
+}
+
 function folderAt(root: Folder, path: string): Folder {
   let folder = root;
   for (const name of path === '' ? [] : path.split('/')) {
-    let next = folder.folders.get(name);
-    if (!next) {
-      next = {
-        path: folder.path === '' ? name : `${folder.path}/${name}`,
-        name,
-        pages: new Map(),
-        folders: new Map(),
-      };
-      folder.folders.set(name, next);
-    }
-    folder = next;
+    const below = folder.path === '' ? name : `${folder.path}/${name}`;
+    folder = getOrInsert(folder.folders, name, () => emptyFolder(below, name));
   }
   return folder;
 }

@@ -115,9 +115,7 @@ export function createHighlighter(root: string): Highlighter {
       const name = ALIASES[lang] ?? lang;
       if (PLAIN.has(name)) return true;
       if (!GRAMMARS.has(name)) return false;
-      const pending = loading.get(name) ?? loadGrammar(name);
-      loading.set(name, pending);
-      await pending;
+      await getOrInsert(loading, name, () => loadGrammar(name));
       return true;
     },
 

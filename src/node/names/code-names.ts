@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { configKeys, type ReadConfigKey } from '../../shared/code-names.ts';
 import { type CodeUses, type NameUse, readCodeUses, type UnknownKey } from '../../shared/config-uses.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { keysBelow, type NameAnswers, type NameTable } from './name-table.ts';
 import { type CodeParser, isProgram } from './parse-code.ts';
@@ -83,9 +84,7 @@ export function createCodeNames(
     read(code, lang, title, marks) {
       if (!mayUse(code, lang, title)) return NOTHING;
       const key = JSON.stringify([lang, title, marks, code]);
-      const found = known.get(key) ?? readBlock(code, lang, title, marks);
-      known.set(key, found);
-      return found;
+      return getOrInsert<string, FoundNames>(known, key, () => readBlock(code, lang, title, marks));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { once } from '../../shared/once.ts';
 import type { SyntaxNode } from '../../shared/syntax-tree.ts';
 
 /** Parses programs; loaded when a page first shows one that may use a name. */
@@ -28,7 +29,6 @@ export function isProgram(lang: string): boolean {
 /** @param root project folder, where the bundler is installed: its parser is used */
 export function createCodeParser(root: string): CodeParser {
   let parseAst: ParseAst | undefined;
-  let loading: Promise<void> | undefined;
 
   // The compiler's bundle may be anywhere, so the package is resolved from the project.
   async function loadParser(): Promise<void> {
@@ -38,10 +38,7 @@ export function createCodeParser(root: string): CodeParser {
   }
 
   return {
-    load() {
-      loading ??= loadParser();
-      return loading;
-    },
+    load: once(loadParser),
     parse(code, lang) {
       const dialect = dialectOf(lang);
       try {
