@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { detectLanguages } from '../src/node/content/detected-languages.ts';
+import { detectLanguages } from '../src/node/content/find-files.ts';
 import { readEnvironment } from '../src/node/environment.ts';
 import { displayPath } from '../src/node/markdown/context.ts';
 import { readSite } from '../src/node/settings.ts';

@@ -1,5 +1,4 @@
-import { sortDiagnostics } from '../../src/node/files/diagnostics.ts';
-import { joinKinds } from '../../src/node/files/problem-kinds.ts';
+import { joinKinds, sortDiagnostics } from '../../src/node/files/diagnostics.ts';
 import type { Diagnostic } from '../../src/shared/contracts.ts';
 
 /** The report of a run: one problem of each kind a line, sorted by place, advice below it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DetectedLanguages } from '../../src/node/content/detected-languages.ts';
+import type { DetectedLanguages } from '../../src/node/content/find-files.ts';
 import type { CodeReference } from '../../src/shared/site-config.ts';
 import { pageTemplate } from './page-template.ts';
 

@@ -9,10 +9,15 @@ import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import type { LoadMdx } from './compile/mdx-modules.ts';
-import { createComponentData } from './content/component-data.ts';
 import { NO_PAGES } from './content/find-files.ts';
 import type { SiteContext } from './content/site-context.ts';
-import { createSiteModel, pageData, type SiteModel, shortHash } from './content/site-model.ts';
+import {
+  createComponentData,
+  createSiteModel,
+  pageData,
+  type SiteModel,
+  shortHash,
+} from './content/site-model.ts';
 import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
@@ -20,9 +25,9 @@ import { sourceMaps } from './dev/source-maps.ts';
 import { redirectProblems } from './emit/redirects.ts';
 import { isLenient, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
+import { joinKinds } from './files/diagnostics.ts';
 import { isInside } from './files/inside.ts';
 import { kindOf } from './files/kind-of.ts';
-import { joinKinds } from './files/problem-kinds.ts';
 import { ContentError } from './files/report.ts';
 import { readSubject } from './markdown/versions-file.ts';
 import { pageModules } from './plugins/pages.ts';

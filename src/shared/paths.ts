@@ -74,28 +74,6 @@ export function pageDataPath(route: RoutePath, digest: string): string {
   return `assets/pages${route.endsWith('/') ? `${route}index` : route}.${digest}.json`;
 }
 
-/**
- * Name for files that belong to a page, without folder and extension: `/guide/start/` → `guide.start.index`,
- * `/` → `index`. ASCII only, so two routes may share a name; add a digest where that matters.
- */
-export function routeToFileName(route: RoutePath): string {
-  const name = (route.endsWith('/') ? `${route}index` : route).replaceAll('/', '.');
-  return name.replace(/[^a-z0-9._-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '') || 'page';
-}
-
-/** Joins and resolves `.` and `..`: `guide/start`, `../a.mdx` → `guide/a.mdx`; `undefined` when it leaves the root. */
-export function resolvePath(folder: string, path: string): string | undefined {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return undefined;
-    } else if (part !== '' && part !== '.') {
-      parts.push(part);
-    }
-  }
-  return parts.join('/');
-}
-
 /** An address taken apart, each part with its mark: `/a?b#c` → `/a`, `?b`, `#c`. */
 export function splitAddress(address: string): { pathname: string; query: string; hash: string } {
   const [, pathname = '', query = '', hash = ''] = /([^?#]*)(\?[^#]*)?(#.*)?/s.exec(address) ?? [];

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Rolldown } from 'vite';
+import { normalizePath, type Rolldown } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { digest } from '../files/digest.ts';
 import { listFiles } from '../files/list-files.ts';
-import { recordChunk } from './record-chunk.ts';
 import type { ServerModule } from './render-site.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -102,6 +101,37 @@ export function createSiteCode(
       return serverCode(server);
     },
   };
+}
+
+/** Records which files each module of a chunk needs, so that documents can preload them. */
+export function recordChunk(
+  modules: Map<string, BuiltModule>,
+  root: string,
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+): void {
+  const imports = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (fileName: string) => {
+    const output = bundle[fileName];
+    if (output?.type !== 'chunk' || imports.has(fileName)) return;
+    imports.add(fileName);
+    for (const style of output.viteMetadata?.importedCss ?? []) styles.add(style);
+    output.imports.forEach(visit);
+  };
+  visit(chunk.fileName);
+  imports.delete(chunk.fileName);
+  const workers = Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'asset' && fileName.endsWith('.js') && chunk.code.includes(path.basename(fileName))
+      ? [fileName]
+      : [],
+  );
+  const built = { file: chunk.fileName, imports: [...imports], styles: [...styles], workers };
+  const folder = `${normalizePath(root)}/`;
+  for (const id of chunk.moduleIds) {
+    const name = normalizePath(id).replace(/^\0/, '').replace(folder, '');
+    modules.set(name, built);
+  }
 }
 
 /** The code of a bundle that was made in memory as one chunk. */

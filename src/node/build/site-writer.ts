@@ -12,7 +12,7 @@ import { isLenient, readEnvironment } from '../environment.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { listFiles } from '../files/list-files.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
-import { formatSummary, type PartSize } from './build-summary.ts';
+import { formatSummary, type PartSize, weighMedian, weighParts } from './build-summary.ts';
 import {
   type DocumentCheck,
   deadPage,
@@ -21,7 +21,6 @@ import {
   startDocumentCheck,
 } from './check-documents.ts';
 import { compressFiles } from './compress.ts';
-import { weighMedian, weighParts } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
 import type { ServerCode, SiteCode } from './site-code.ts';
 import type { Staging } from './staging.ts';

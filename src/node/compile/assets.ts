@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { routeToFileName, toUrl } from '../../shared/paths.ts';
+import { toUrl } from '../../shared/paths.ts';
 import { type PageContext, readDependency } from '../markdown/context.ts';
 
 /**
@@ -10,8 +10,14 @@ export function assetPath(file: string, page: PageContext): string {
   const content = readDependency(page, file);
   if (!content) return `/${path.basename(file)}`;
   const extension = path.extname(file);
-  const name = routeToFileName(`/${path.basename(file, extension).toLowerCase()}`);
+  const name = assetName(path.basename(file, extension));
   const sitePath = `/assets/media/${name}.${page.dependencies[file]?.slice(0, 8)}${extension.toLowerCase()}`;
   page.assets[file] = toUrl(sitePath, page.options.base);
   return sitePath;
+}
+
+/** A file name in ASCII. Several may become the same: a digest follows. */
+export function assetName(name: string): string {
+  const ascii = name.toLowerCase().replace(/[^a-z0-9._-]+/g, '-');
+  return ascii.replace(/^[.-]+|[.-]+$/g, '') || 'page';
 }

@@ -1,15 +1,6 @@
 import path from 'node:path';
 import { langPrefix, langSegment } from '../../shared/locale-path.ts';
-import {
-  decode,
-  fileToRoute,
-  folderOf,
-  normalizeRoute,
-  resolvePath,
-  routeKey,
-  splitAddress,
-  toUrl,
-} from '../../shared/paths.ts';
+import { decode, fileToRoute, normalizeRoute, routeKey, splitAddress, toUrl } from '../../shared/paths.ts';
 import { canonicalRoute, type PageContext, readDependency } from '../markdown/context.ts';
 import { assetPath } from './assets.ts';
 
@@ -75,12 +66,11 @@ function relativePath(
   origin: string,
 ): Pick<ResolvedLink, 'kind' | 'target'> {
   const { contentDir, hasLangFolders, langs, defaultLang } = page.options;
-  const folder = folderOf(path.relative(contentDir, origin).replaceAll('\\', '/'));
-  const resolved = resolvePath(folder, decode(pathname));
-  if (resolved === undefined) return { kind: 'outside', target: pathname };
+  const place = path.resolve(path.dirname(origin), decode(pathname));
+  const resolved = path.relative(contentDir, place).replaceAll('\\', '/');
+  if (/^\.\.(?:\/|$)/.test(resolved)) return { kind: 'outside', target: pathname };
   if (hasFileExtension(pathname)) {
-    const file = path.join(contentDir, resolved);
-    if (readDependency(page, file)) return { kind: 'asset', target: file };
+    if (readDependency(page, place)) return { kind: 'asset', target: place };
   }
   const first = resolved.split('/', 1)[0] ?? '';
   const lang = hasLangFolders ? langs.find((known) => known === first) : defaultLang;

@@ -1,9 +1,9 @@
 import type { LinkReference, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Options } from 'mdast-util-to-hast';
 import rehypeSlug from 'rehype-slug';
-import type { Pluggable, PluggableList } from 'unified';
+import type { Parser, Pluggable, PluggableList, Processor } from 'unified';
 import type { Node } from 'unist';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import { codeBlockElement, highlightCode, importCodeFiles } from '../components/code-blocks.ts';
 import { expandComponents } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
@@ -24,6 +24,7 @@ import { contextOf, type PageContext } from '../markdown/context.ts';
 import { replaceEmoji } from '../markdown/emoji.ts';
 import { noteSourceHeadings } from '../markdown/facts.ts';
 import { finishHeadings, noteWrittenIds } from '../markdown/headings.ts';
+import { parseInTime } from '../markdown/limits.ts';
 import { noteWrittenText, reportLostWords } from '../markdown/lost-words.ts';
 import type { CodeBlock } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
@@ -35,7 +36,6 @@ import { layOutKeys } from './key-lists.ts';
 import { makeMarkdownCopy } from './markdown-copy.ts';
 import { addPhraseBreaks } from './phrase-breaks.ts';
 import { parseRawHtml } from './raw-html.ts';
-import { readSource } from './read-source.ts';
 import { finishReferences, markOrigins } from './references.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { noteSections } from './sections.ts';
@@ -113,6 +113,19 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
       step(addPhraseBreaks),
       step(layOutKeys),
     ],
+  };
+}
+
+/**
+ * Starts a page: its text is parsed without front matter, in the parser's spelling. A file from the bundler has no page yet.
+ */
+function readSource(this: Processor, start?: (file: VFile) => void): void {
+  const { parser } = this as unknown as { parser: Parser<Root> };
+  this.parser = (_text, file) => {
+    if (!file.data.page) start?.(file);
+    const page = contextOf(file);
+    page.parse = (text) => parseInTime(() => parser(text, new VFile()));
+    return parseInTime(() => parser(page.text, file));
   };
 }
 

@@ -1,12 +1,33 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langSegment } from '../../shared/locale-path.ts';
 import { fileToRoute, folderOf, isContentFile, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import type { ReservedAddresses } from '../../shared/reserved-addresses.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import { compareText, fileError, fileWarning } from '../files/diagnostics.ts';
 import type { SourceFile } from '../model.ts';
-import type { DetectedLanguages } from './detected-languages.ts';
+
+/** The languages a content folder has pages in. */
+export interface DetectedLanguages {
+  /** Whether there is a folder for each language; otherwise the tree itself is the default language. */
+  hasLangFolders: boolean;
+  /** Languages with a folder, default language first. */
+  langs: Lang[];
+}
+
+/** Finds out which languages of the settings have a folder. */
+export function detectLanguages(
+  contentDir: string,
+  { defaultLang, languages }: Pick<SiteConfig, 'defaultLang' | 'languages'>,
+): DetectedLanguages {
+  const hasFolder = (lang: Lang) => existsSync(path.join(contentDir, lang));
+  const hasLangFolders = hasFolder(defaultLang);
+  if (!hasLangFolders) return { hasLangFolders, langs: [defaultLang] };
+  const all = new Set([defaultLang, ...Object.keys(languages)]);
+  return { hasLangFolders, langs: [...all].filter(hasFolder) };
+}
 
 /** What a content folder holds. */
 export interface ContentTree {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Lang } from '../../shared/contracts.ts';
 import { reservedAddresses } from '../../shared/reserved-addresses.ts';
-import type { SiteName } from '../model.ts';
+import type { SiteName, SourceFile } from '../model.ts';
 import { createNameTable, type NameTable } from '../names/name-table.ts';
-import { splitDrafts } from './drafts.ts';
-import { findFiles } from './find-files.ts';
+import { type ContentTree, findFiles } from './find-files.ts';
+import type { HeadReader } from './page-head.ts';
 import { addressesOf, readSiteNames } from './site-names.ts';
 import type { StoreBase } from './store-base.ts';
 import { buildStructure, type Structure } from './structure.ts';
@@ -75,5 +75,17 @@ export function createPageTree(base: StoreBase): PageTree {
     },
     namesOf: async (lang) => readSiteNames(lang, (await read()).files, base),
     nameTable: () => table,
+  };
+}
+
+/** Splits the pages of a tree into those that are published and those whose front matter says `draft: true`. */
+async function splitDrafts(
+  tree: ContentTree,
+  heads: HeadReader,
+): Promise<{ tree: ContentTree; drafts: SourceFile[] }> {
+  const read = await Promise.all(tree.files.map(heads.read));
+  return {
+    tree: { ...tree, files: tree.files.filter((_, index) => !read[index]?.draft) },
+    drafts: tree.files.filter((_, index) => read[index]?.draft),
   };
 }

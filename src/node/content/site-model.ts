@@ -13,6 +13,7 @@ import { formatDate } from '../../shared/format-date.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import type { PageType } from '../../shared/page-types.ts';
 import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
+import { CLIENT_COMPONENTS, clientComponent } from '../components/registry.ts';
 import { digest } from '../files/digest.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage, ContentStore, PagePlace } from '../model.ts';
@@ -141,6 +142,25 @@ export interface ComponentFacts {
 
 /** By component name: what it gets on a page. */
 export type ComponentData = Readonly<Record<string, (page: PagePlace) => Promise<ComponentFacts>>>;
+
+/** What client components get and show of other pages. */
+export function createComponentData(
+  store: ContentStore,
+  config: SiteConfig,
+  texts: SiteTexts,
+): ComponentData {
+  return Object.fromEntries(
+    Object.values(CLIENT_COMPONENTS).flatMap(({ name, data }) => {
+      if (!data) return [];
+      const read = async (page: PagePlace): Promise<ComponentFacts> => {
+        const props = JSON.parse(JSON.stringify(await data(store, page, config))) as ComponentFacts['props'];
+        const headings = clientComponent(name)?.outline?.(props as never, textsOf(texts, page.lang)) ?? [];
+        return { props, outline: headings.map((heading) => ({ ...heading, charIndex: -1 })) };
+      };
+      return [[name, read]];
+    }),
+  );
+}
 
 /**
  * The data a browser gets for a route.

@@ -7,7 +7,7 @@ import type { WorkerCode } from '../compile/worker-bundle.ts';
 import { type BuildCache, createBuildCache } from '../files/cache.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
-import { type DetectedLanguages, detectLanguages } from './detected-languages.ts';
+import { type DetectedLanguages, detectLanguages } from './find-files.ts';
 import { createHeadReader, type HeadReader } from './page-head.ts';
 import { publicFolder } from './public-folder.ts';
 

@@ -6,7 +6,7 @@ import type { ContentStore, SourceFile } from '../model.ts';
 import { checkEmbeds } from './check-embeds.ts';
 import { checkReferences } from './check-references.ts';
 import { type CompiledPages, createCompiledPages, filesOf } from './compiled-pages.ts';
-import { detectLanguages } from './detected-languages.ts';
+import { detectLanguages } from './find-files.ts';
 import { invalidateFiles, renewNames } from './invalidate.ts';
 import { createMenus, pathInLang } from './menus.ts';
 import { readOverview } from './option-overview.ts';

@@ -4,7 +4,6 @@ import { joinLang, splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Route, SourceFile } from '../model.ts';
-import { draftRoutesOf } from './drafts.ts';
 import type { ContentTree } from './find-files.ts';
 
 /** Which files there are and where they are served. */
@@ -81,4 +80,21 @@ export function translationsOf(
   config: SiteConfig,
 ): readonly Lang[] | undefined {
   return partial.get(routeKey(splitLang(route, config).rest));
+}
+
+/**
+ * Routes that drafts would have, by `routeKey`, to distinguish a link to a draft from a dead one. A draft of the default language
+ * would also stand in for missing translations.
+ * @param known routes that are served
+ */
+export function draftRoutesOf(
+  drafts: readonly SourceFile[],
+  langs: ContentTree['langs'],
+  known: ReadonlyMap<string, RoutePath>,
+  config: SiteConfig,
+): Set<string> {
+  const routes = drafts.flatMap(({ lang, route }) =>
+    lang === config.defaultLang ? langs.map((other) => joinLang(other, route, config)) : [route],
+  );
+  return new Set(routes.map(routeKey).filter((key) => !known.has(key)));
 }

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { digest, fileDigest } from './digest.ts';
 import { inTurns } from './input-digest.ts';
-import { replaceFile, TEMPORARY } from './replace-file.ts';
 import { messageOf } from './report.ts';
 
 /** Files a result was computed from: absolute path → digest of what was read, empty when there was no file. */
@@ -62,6 +62,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const KEEP = 14 * DAY;
 /** Milliseconds after which a used entry gets a new date; not each time, for that would be one write per page and run. */
 const RENEW_AFTER = DAY;
+/** Extension of files that are being written. Old ones were left by processes that were killed. */
+const TEMPORARY = '.tmp';
 /** Written when the cache was pruned last. */
 const PRUNED = 'pruned';
 
@@ -84,7 +86,6 @@ export function createBuildCache(folder: string): BuildCache {
     namespace(name, extension = '') {
       const parent = path.join(folder, name);
       const fileOf = (key: string) => path.join(parent, digest(key).slice(0, 32) + extension);
-      let made: Promise<unknown> | undefined;
 
       async function read(key: string): Promise<string | undefined> {
         const file = fileOf(key);
@@ -102,18 +103,15 @@ export function createBuildCache(folder: string): BuildCache {
           const file = fileOf(key);
           const bytes = printEntry({ content, inputs }, name, key);
           try {
-            made ??= mkdir(parent, { recursive: true });
-            await made;
+            await mkdir(parent, { recursive: true });
             await replaceFile(file, bytes).catch(async (error: NodeJS.ErrnoException) => {
-              // Something else has the entry's name, or the folder was removed meanwhile.
-              if (!['EISDIR', 'ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) throw error;
+              // Something else has the entry's name.
+              if (!['EISDIR', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
               await rm(file, { recursive: true, force: true });
-              await mkdir(parent, { recursive: true });
               await replaceFile(file, bytes);
             });
             return file;
           } catch (cause) {
-            made = undefined;
             const reason = messageOf(cause);
             throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
           }
@@ -176,4 +174,19 @@ async function renew(file: string): Promise<void> {
   if (Date.now() - (await modified(file)) < RENEW_AFTER) return;
   const now = new Date();
   await utimes(file, now, now).catch(() => {});
+}
+
+/**
+ * Writes a whole file or nothing; its folder must exist. Others may read or write it at the same time, since a temporary
+ * file is renamed.
+ */
+async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { weighMedian, weighParts } from '../../../src/node/build/build-summary.ts';
 import { pageKinds, shortestPages } from '../../../src/node/build/check-documents.ts';
-import { weighMedian, weighParts } from '../../../src/node/build/part-sizes.ts';
 import type { SiteEntry, SiteModel } from '../../../src/node/content/site-model.ts';
 
 function entry(route: string, kind: string, length: number, pageType?: string): SiteEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftRoutesOf } from '../../../src/node/content/drafts.ts';
+import { draftRoutesOf } from '../../../src/node/content/structure.ts';
 import { siteConfig } from '../../site-config.ts';
 
 const draftsAt = (...drafts: readonly [lang: string, route: string][]) =>

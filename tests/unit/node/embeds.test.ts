@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkEmbeds } from '../../../src/node/content/check-embeds.ts';
 import { contentSecurityPolicy } from '../../../src/node/emit/csp.ts';
-import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
+import { joinKinds } from '../../../src/node/files/diagnostics.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();

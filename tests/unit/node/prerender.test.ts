@@ -12,7 +12,7 @@ import path from 'node:path';
 import type { Rolldown, UserConfig } from 'vite';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { isOutDirEmptied } from '../../../src/node/build/check-out-dir.ts';
-import { recordChunk } from '../../../src/node/build/record-chunk.ts';
+import { recordChunk } from '../../../src/node/build/site-code.ts';
 import { copyPublicFiles } from '../../../src/node/build/site-writer.ts';
 import type { SiteContext } from '../../../src/node/content/site-context.ts';
 import type { BuiltModule } from '../../../src/node/emit/built-assets.ts';

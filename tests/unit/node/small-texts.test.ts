@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compareText, fileError, fileWarning, sortDiagnostics } from '../../../src/node/files/diagnostics.ts';
+import {
+  compareText,
+  fileError,
+  fileWarning,
+  joinKinds,
+  sortDiagnostics,
+} from '../../../src/node/files/diagnostics.ts';
 import { digest } from '../../../src/node/files/digest.ts';
 import { contains, isInside, isSecret } from '../../../src/node/files/inside.ts';
 import { readJsonFile } from '../../../src/node/files/json-file.ts';
-import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
 import { formatDiagnostic, formatDiagnostics, messageOf } from '../../../src/node/files/report.ts';
 import { didYouMean, didYouMeanOf, nearest, oneOf, withAdvice } from '../../../src/node/files/suggest.ts';
 import { markdownProblem, textProblem } from '../../../src/node/files/text.ts';

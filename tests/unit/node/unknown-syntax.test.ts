@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metaSchema, navSchema } from '../../../src/node/content/navigation-schema.ts';
-import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
+import { joinKinds } from '../../../src/node/files/diagnostics.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assetName } from '../../../src/node/compile/assets.ts';
 import { normalizeBase } from '../../../src/shared/base-path.ts';
 import { splitLang, switchLang, withoutBase } from '../../../src/shared/locale-path.ts';
 import {
@@ -9,8 +10,6 @@ import {
   isPagePath,
   normalizeRoute,
   pageDataPath,
-  resolvePath,
-  routeToFileName,
   routeToHtmlFile,
   routeToMarkdownPath,
   splitAddress,
@@ -151,21 +150,13 @@ describe('findRoute', () => {
 
 describe('files of a route', () => {
   it.each([
-    ['/', 'index.html', '/index.md', 'index'],
-    ['/guide/start/', 'guide/start/index.html', '/guide/start/index.md', 'guide.start.index'],
-    ['/config/root', 'config/root.html', '/config/root.md', 'config.root'],
-  ])('%s', (route, html, markdown, name) => {
+    ['/', 'index.html', '/index.md'],
+    ['/guide/start/', 'guide/start/index.html', '/guide/start/index.md'],
+    ['/config/root', 'config/root.html', '/config/root.md'],
+  ])('%s', (route, html, markdown) => {
     expect(routeToHtmlFile(route)).toBe(html);
     expect(routeToMarkdownPath(route)).toBe(markdown);
-    expect(routeToFileName(route)).toBe(name);
     expect(pageDataPath(route, '1a2b')).toBe(`assets/pages/${html.replace(/html$/, '1a2b.json')}`);
-  });
-
-  it('names are ASCII', () => {
-    expect(routeToFileName('/zh/指南')).toBe('zh');
-    expect(routeToFileName('/指南')).toBe('page');
-    expect(routeToFileName("/it's a")).toBe('it-s-a');
-    expect(routeToFileName('/.a  b--')).toBe('a-b');
   });
 });
 
@@ -176,15 +167,6 @@ describe('toUrl', () => {
     expect(toUrl('/zh/%E6%8C%87', '/')).toBe('/zh/%E6%8C%87');
     expect(toUrl('/what?#', '/')).toBe('/what%3F%23');
     expect(toUrl('//a//b', '/docs/')).toBe('/docs/a//b');
-  });
-});
-
-describe('resolvePath', () => {
-  it('follows dots and stops at the root', () => {
-    expect(resolvePath('guide/start', '../a.mdx')).toBe('guide/a.mdx');
-    expect(resolvePath('guide', './b')).toBe('guide/b');
-    expect(resolvePath('', 'a//b/')).toBe('a/b');
-    expect(resolvePath('guide', '../../x')).toBeUndefined();
   });
 });
 
@@ -213,4 +195,10 @@ describe('a path', () => {
   ])('%s may be a page: %s', (path, expected) => {
     expect(isPagePath(path)).toBe(expected);
   });
+});
+
+it('names of published files are ASCII', () => {
+  expect(assetName('指南')).toBe('page');
+  expect(assetName("it's A")).toBe('it-s-a');
+  expect(assetName('.a  b--')).toBe('a-b');
 });
