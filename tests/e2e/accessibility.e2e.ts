@@ -37,7 +37,7 @@ describe('axe finds nothing', () => {
 
   it('on the 404 page and in the menus of the header', async () => {
     harness.expectProblem(/404/);
-    const page = await harness.newPage({ reducedMotion: true });
+    const page = await harness.newPage({ reducedMotion: true, blur: true });
     await page.goto('/guide/start/lnog');
     await page.waitForSelector('main li a');
     expect(await axeProblems(page)).toEqual([]);
@@ -251,7 +251,7 @@ describe('other ways to look', () => {
   });
 
   it('lets nothing shine through, and draws stronger lines, for readers who want that', async () => {
-    const page = await harness.newPage();
+    const page = await harness.newPage({ blur: true });
     await page.goto('/guide/start/long');
     await settled(page);
     const look = () =>
