@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { setUpHarness } from './harness.ts';
 import { follow, frames, ready, restingTop, settled, titled } from './page-helpers.ts';
@@ -142,6 +143,19 @@ describe('the outline', () => {
   const active = (page: { textContent(selector: string): Promise<string | null> }) =>
     page.textContent('#frameOutlineList [aria-current]');
 
+  /** Scrolls, and waits until the page is told: that is with a frame of the browser, whatever the clock of the page says. */
+  const scrolled = (page: Page, top: number) =>
+    page.evaluate(
+      (place) =>
+        new Promise<void>((resolve) => {
+          const before = window.scrollY;
+          window.addEventListener('scroll', () => resolve(), { once: true });
+          window.scrollTo(0, place);
+          if (window.scrollY === before) resolve();
+        }),
+      top,
+    );
+
   it('follows the reader to the very last section', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
@@ -150,8 +164,7 @@ describe('the outline', () => {
     const seen: (string | null)[] = [];
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     for (let top = 0; top <= end + 100; top += 60) {
-      await page.evaluate((place) => window.scrollTo(0, place), top);
-      await frames(page);
+      await scrolled(page, top);
       // Positions are looked at ten times a second.
       await page.clock.runFor(200);
       await frames(page);
