@@ -11,8 +11,8 @@ const ALPHABET = [
   ...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)),
 ].concat([...'éİ中。　“—̈😀\u200b\u2028']);
 
-/** Strings of this many repetitions are tried, one after the other, as long as none takes long. */
-const LENGTHS = [16, 20, 24, 28, 36, 48, 64, 256, 1024, 4096];
+/** Strings of this many repetitions are tried, one after the other, as long as none takes long: two more may take four times as long. */
+const LENGTHS = [16, 18, 20, 22, 24, 26, 28, 36, 48, 64, 256, 1024, 4096];
 
 /** Milliseconds of the processor above which a string is tried again, with twice its length. */
 const LONG = 3;
@@ -46,7 +46,7 @@ function isSlow(expression: RegExp, attack: Attack): boolean {
   let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 1; round <= 8; round += 1) {
     once = Math.min(once, time(length, 1));
-    twice = Math.min(twice, time(length < 256 ? length + 6 : length * 2, 1));
+    twice = Math.min(twice, time(length < 256 ? length + 5 : length * 2, 1));
     if (round > 1 && twice > 20 * once) return true;
     // What takes long is hardly disturbed.
     if (round >= 3 && (twice < 2.8 * once || once > 10 * LONG)) break;
