@@ -117,7 +117,8 @@ function listenToFingers(want: Want): () => void {
     if (event.type === 'click') isPressed = false;
   };
   const stops = [
-    listen(document, { touchstart: onStart, touchmove: giveUp, touchcancel: giveUp, touchend: onEnd }),
+    listen(document, { touchstart: onStart, touchmove: giveUp, touchcancel: giveUp }, { passive: true }),
+    listen(document, { touchend: onEnd }),
     listen(document, { click: onAfterPress, contextmenu: onAfterPress }, { capture: true }),
     giveUp,
   ];

@@ -145,12 +145,14 @@ function recordListeners(target: Window | Document): () => void {
     options?: AddEventListenerOptions | boolean,
   ][] = [];
   const { addEventListener } = target;
-  target.addEventListener = (...args: (typeof added)[number]) => {
-    added.push(args);
-    addEventListener.apply(target, args as never);
-  };
+  const restore = define(target, 'addEventListener', {
+    value(...args: (typeof added)[number]) {
+      added.push(args);
+      addEventListener.apply(target, args as never);
+    },
+  });
   return () => {
-    target.addEventListener = addEventListener;
+    restore();
     for (const [name, listener, options] of added) target.removeEventListener(name, listener, options);
   };
 }

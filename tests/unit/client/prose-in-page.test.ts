@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { texts } from '../../site-config.ts';
 import { openSite, PAGES, quiet, until } from './open-site.ts';
 
@@ -226,6 +226,8 @@ describe('boxes that scroll', () => {
 
 it('nothing of a page listens once another is shown', async () => {
   const added = [vi.spyOn(window, 'addEventListener'), vi.spyOn(EventTarget.prototype, 'addEventListener')];
+  // After the site has taken its listeners away: it puts back what it found.
+  onTestFinished(() => void vi.restoreAllMocks());
   /** Names of events, for each listener of an article or of the storage that has not been told to stop. */
   const listening = () =>
     added
@@ -248,5 +250,4 @@ it('nothing of a page listens once another is shown', async () => {
   await quiet();
   expect(listening()).toEqual(before);
   expect(site.observers()).toBe(observersBefore);
-  vi.restoreAllMocks();
 });

@@ -733,11 +733,12 @@ describe('the loading bar', () => {
 
 it('a finger or the wheel scrolls without waiting for a script', async () => {
   const added = [vi.spyOn(window, 'addEventListener'), vi.spyOn(EventTarget.prototype, 'addEventListener')];
+  // After the site has taken its listeners away: it puts back what it found.
+  onTestFinished(() => void vi.restoreAllMocks());
   const site = await openSite('/guide/a');
   await site.follow('/guide/b#three', 'B');
   await until(() => expect(site.scrollY()).toBeGreaterThan(1000));
   const listeners = added.flatMap(({ mock }) => mock.calls as [string, unknown, AddEventListenerOptions?][]);
-  vi.restoreAllMocks();
   const whileMoving = listeners.filter(([name]) => /^(?:touchstart|touchmove|wheel)$/.test(name));
   expect(whileMoving.length).toBeGreaterThan(5);
   expect(whileMoving.filter(([, , options]) => !options?.passive)).toEqual([]);
