@@ -5,6 +5,7 @@ import { siteConfig } from '../site/config.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
 import { tolerateRefusals } from '../site/history-keys.ts';
 import { loadLanguage, loadTables } from '../site/language.ts';
+import { layOutRest } from '../site/lay-out-rest.ts';
 import { listenToLinks } from '../site/link-events.ts';
 import { createVersionWatch } from '../site/new-version.ts';
 import { setUpOffline } from '../site/offline.ts';
@@ -22,6 +23,7 @@ function Root({ router }: { router: DataRouter }) {
   useEffect(() => {
     // The effects of all components have run, so the page responds now. For performance tools and browser tests.
     performance.mark('site:interactive');
+    layOutRest();
   }, []);
   return <RouterProvider router={router} />;
 }

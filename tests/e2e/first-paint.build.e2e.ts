@@ -108,6 +108,42 @@ describe('the first paint', () => {
     expect(await page.evaluate(() => (window as unknown as { measured: string[] }).measured)).toEqual([]);
   });
 
+  it('waits for the first screen alone, where a page is opened at its top; the rest follows', async () => {
+    const page = await harness.newPage();
+    const visibility = () =>
+      page
+        .locator('.prose [data-static] > *')
+        .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).contentVisibility));
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await expect.poll(visibility).toContain('auto');
+      await route.continue();
+    });
+    await page.goto('/guide/start/blocks', { waitUntil: 'commit' });
+    await ready(page);
+    const blocks = await visibility();
+    expect(blocks.length).toBeGreaterThan(12);
+    expect(new Set(blocks)).toEqual(new Set(['visible']));
+    expect(await page.locator('[data-laid-out], [data-first-screen]').count()).toBe(0);
+  });
+
+  it('has the whole page where it is opened at a section, reloaded, or read without scripts', async () => {
+    const page = await harness.newPage();
+    const isWhole = () => page.evaluate(() => !document.documentElement.hasAttribute('data-first-screen'));
+    await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+    harness.expectProblem(/ERR_FAILED/);
+    await page.goto('/guide/start/blocks');
+    expect(await isWhole()).toBe(false);
+    await page.reload();
+    expect(await isWhole()).toBe(true);
+    const section = await harness.newPage();
+    await section.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+    await section.goto('/guide/start/blocks#tabs');
+    expect(await section.locator('html[data-first-screen]').count()).toBe(0);
+    const plain = await harness.newPage({ scripts: false });
+    await plain.goto('/guide/start/blocks');
+    expect(await plain.locator('html[data-first-screen]').count()).toBe(0);
+  });
+
   it('a document that ends early shows no button of the browser, and nothing that would move', async () => {
     const page = await harness.newPage({ scripts: false });
     await page.goto('/guide/start/code');

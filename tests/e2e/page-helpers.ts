@@ -4,9 +4,13 @@ import type { Page } from 'playwright';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Waits until the page's own code has taken over. */
+/** Waits until the page's own code has taken over, and all of the page has been laid out. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('site:interactive').length > 0);
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('site:interactive').length > 0 &&
+      !document.documentElement.hasAttribute('data-first-screen'),
+  );
 }
 
 /** Path, query and hash of the address bar. */

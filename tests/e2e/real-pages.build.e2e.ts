@@ -55,6 +55,8 @@ function movedParts(page: Page, invisible = INVISIBLE_SHIFT): Promise<string[]> 
         if (list.getEntriesByName('site:interactive').length > 0) resolve();
       }).observe({ type: 'mark', buffered: true });
     });
+    while (document.documentElement.hasAttribute('data-first-screen'))
+      await new Promise((resolve) => requestIdleCallback(resolve));
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });

@@ -25,12 +25,19 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
       window.clearTimeout(timer);
       timer = 0;
       if (isLocked) return;
-      // A heading in a closed tab or fold has no position.
-      const headings = items
-        .flatMap(({ id }) => document.getElementById(id) ?? [])
-        .filter((heading) => heading.getClientRects().length > 0);
       const { scrollY, innerHeight } = window;
-      const tops = headings.map((heading) => heading.getBoundingClientRect().top + scrollY);
+      const headings: HTMLElement[] = [];
+      const tops: number[] = [];
+      for (const { id } of items) {
+        const heading = document.getElementById(id);
+        // A heading in a closed tab or fold has no position.
+        if (!heading || heading.getClientRects().length === 0) continue;
+        const { top } = heading.getBoundingClientRect();
+        headings.push(heading);
+        tops.push(top + scrollY);
+        // What is further below the window is not being read, and need not have been laid out.
+        if (top > innerHeight) break;
+      }
       const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
       const index = activeIndex(tops, {
         top: scrollY,

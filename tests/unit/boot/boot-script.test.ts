@@ -175,6 +175,27 @@ describe('what is shown first', () => {
     expect(boot({ storage: 'blocked' }).data.theme).toBe('light');
   });
 
+  it('is the first screen alone where the reader comes to the top, and the browser holds what is read', () => {
+    const isAlone = (path: string, type: string, holds: boolean) => {
+      vi.spyOn(performance, 'getEntriesByType').mockImplementation((kind) =>
+        kind === 'navigation' ? ([{ type }] as unknown as PerformanceEntryList) : [],
+      );
+      vi.stubGlobal('CSS', {
+        supports: (condition: string) => holds && condition === 'overflow-anchor: auto',
+      });
+      return boot({ path }).data.firstScreen === '';
+    };
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+    expect(isAlone('/guide/?x=1', 'navigate', true)).toBe(true);
+    delete document.documentElement.dataset.firstScreen;
+    expect(isAlone('/guide/#two', 'navigate', true)).toBe(false);
+    expect(isAlone('/guide/', 'navigate', false)).toBe(false);
+    for (const type of ['reload', 'back_forward']) expect(isAlone('/guide/', type, true)).toBe(false);
+  });
+
   it('wraps code as remembered, else as the site is set', () => {
     expect(boot({ storage: { 'site:wrap': 'on' } }).data.wrap).toBe('on');
     expect(boot({}).data.wrap).toBe('off');
