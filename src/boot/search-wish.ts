@@ -6,60 +6,63 @@ import { textAfter } from './typed-text.ts';
 /** Milliseconds after which an unanswered request is dropped: the code may never load, and the keys must work again. */
 const FORGOTTEN = 10_000;
 const BUTTON = '[data-search-button]';
+const EVENT = 'site:search';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Listens for the search's keys and its button while the page's own code is on its way. What the reader did is in
- * `data-search` then: `?` and what was typed since. `features/search/early-search.ts` sets it to `ready`. A document that was
+ * Asks for the search, as if the reader had typed a text already. `data-search` is `?` and the text until the dialog has its
+ * input, then `open`; without it nobody asks. The page's own code answers the event with `preventDefault`.
+ */
+export function requestSearch(text: string): void {
+  const { dataset } = document.documentElement;
+  const ask = () => dispatchEvent(new Event(EVENT, { cancelable: true }));
+  dataset.search = `?${text}`;
+  clearTimeout(timer);
+  if (!ask()) return;
+  timer = setTimeout(() => {
+    if (dataset.search?.startsWith('?') && ask()) delete dataset.search;
+  }, FORGOTTEN);
+}
+
+/** What the reader typed since asking for the search, as `textAfter` has it; `undefined` when nobody asks, or no longer. */
+export function wishedText(): string | undefined {
+  const noted = document.documentElement.dataset.search;
+  return noted?.startsWith('?') ? noted.slice(1) : undefined;
+}
+
+/**
+ * Listens for the search's keys and its button, and for what is typed until the dialog has its input. A document that was
  * loaded because a file of the search had gone begins with what was typed before.
  */
 export function listenForSearch(): void {
   const { dataset } = document.documentElement;
-  let timer: number | undefined;
 
-  const wish = (text: string, event: Event) => {
-    dataset.search = `?${text}`;
-    event.preventDefault();
-  };
-  const begin = (event: Event) => {
-    if (!document.querySelector(BUTTON)) return;
-    wish(dataset.search?.slice(1) ?? '', event);
-    limit();
-  };
-  const limit = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (dataset.search !== 'ready') delete dataset.search;
-    }, FORGOTTEN) as unknown as number;
-  };
-  const isReady = () => {
-    if (dataset.search !== 'ready') return false;
-    removeEventListener('keydown', onKey);
-    removeEventListener('click', onClick);
-    return true;
-  };
   const onKey = (event: KeyboardEvent) => {
-    if (isReady()) return;
-    const noted = dataset.search;
+    if (dataset.search === 'open' || !document.querySelector(BUTTON)) return;
+    const wished = wishedText();
     const hotkey = hotkeyOf(event, isAppleDevice());
-    if (hotkey === 'toggle' || (hotkey && noted === undefined)) begin(event);
-    else if (
-      noted !== undefined &&
-      !(event.isComposing || event.altKey || event.metaKey || event.ctrlKey || isTyping(event))
-    ) {
-      const text = textAfter(noted.slice(1), event.key ?? '');
-      if (text === null) delete dataset.search;
-      else if (text !== undefined) wish(text, event);
+    if (hotkey === 'toggle' || (hotkey && wished === undefined)) {
+      event.preventDefault();
+      // A key that is held down is one press.
+      if (!event.repeat) requestSearch(wished ?? '');
+      return;
     }
+    if (wished === undefined || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return;
+    const text = isTyping(event) ? undefined : textAfter(wished, event.key ?? '');
+    if (text === undefined) return;
+    if (text === null) delete dataset.search;
+    else dataset.search = `?${text}`;
+    event.preventDefault();
+    event.stopPropagation();
   };
-  const onClick = (event: Event) => {
-    if (!isReady() && (event.target as Element).closest(BUTTON)) begin(event);
-  };
-  addEventListener('keydown', onKey);
-  addEventListener('click', onClick);
+  addEventListener('keydown', onKey, true);
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest(BUTTON)) requestSearch(wishedText() ?? '');
+  });
 
   const resumed = kept(SEARCH_KEY, 'session');
   if (resumed === null) return;
   keep(SEARCH_KEY, null, 'session');
-  dataset.search = `?${resumed}`;
-  limit();
+  requestSearch(resumed);
 }

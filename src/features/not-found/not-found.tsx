@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { requestSearch } from '../../boot/search-wish.ts';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { findRoute } from '../../shared/paths.ts';
@@ -11,7 +12,6 @@ import { hrefOf } from '../../site/href.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
 import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
-import { requestSearch } from '../../site/search-request.ts';
 import { pathInLang, tidyLink } from '../../site/site-paths.ts';
 import { useLanguage, useMessages, usePages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,21 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
+import { wishedText } from '../../boot/search-wish.ts';
+import { ENTERED } from '../../boot/typed-text.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { siteConfig } from '../../site/config.ts';
 import { pageHref } from '../../site/href.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
-import { onSearchRequest } from '../../site/search-request.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { usePageAt } from '../../site/use-page-at.ts';
 import ui from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { listen } from '../../ui/listen.ts';
-import { collectTyping, searchButtonMark, takeEarlySearch } from './early-search.ts';
 import { type Beginning, createSearchLoader, type LoadedSearch, reloadForSearch } from './load-search.ts';
 import styles from './search.module.css';
-import { useSearchHotkeys } from './use-search-hotkeys.ts';
 
 /** Milliseconds the notice of a failed download stays. */
 const NOTICE_TIME = 6000;
@@ -39,7 +38,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [loader] = useState(() => createSearchLoader(lang, search));
   const [tasks] = useState(() => tasksIn(lang));
-  const { opened, hasFailed, show, hide } = useOpening(loader, buttonRef);
+  const { opened, hasFailed, hide } = useOpening(loader, buttonRef);
   // The build does not know the reader's device: the key caps appear with hydration.
   const keys = useSyncExternalStore(
     subscribeToNothing,
@@ -50,7 +49,10 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   // The browser returns the focus to where it was; when that was nowhere, the button gets it.
   useEffect(() => {
     if (!opened) return;
+    const { dataset } = document.documentElement;
+    dataset.search = 'open';
     return () => {
+      delete dataset.search;
       if (document.activeElement === document.body) buttonRef.current?.focus({ preventScroll: true });
     };
   }, [opened]);
@@ -61,10 +63,9 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
         ref={buttonRef}
         type="button"
         className={`${ui.button} ${styles.button}`}
-        {...searchButtonMark}
+        data-search-button=""
         aria-keyshortcuts={keys ? `${keys === '⌘K' ? 'Meta' : 'Control'}+K /` : undefined}
         aria-haspopup="dialog"
-        onClick={() => show()}
         onPointerEnter={loader.prepare}
         onFocus={loader.prepare}
       >
@@ -108,7 +109,7 @@ function tasksIn(lang: Lang) {
   }));
 }
 
-/** Opens the dialog by keys, requests and what was asked before this code was there. `opened`: what to render. */
+/** Opens the dialog when it is asked for (`boot/search-wish.ts`), also before this code was there. `opened`: what to render. */
 function useOpening(
   loader: ReturnType<typeof createSearchLoader>,
   buttonRef: RefObject<HTMLButtonElement | null>,
@@ -119,45 +120,37 @@ function useOpening(
   /** The query the dialog was left with; Escape on the button forgets it. */
   const kept = useRef('');
 
-  const show = useCallback(
-    async (typedBefore?: string) => {
-      if (isOpening.current) return;
-      isOpening.current = true;
-      setFailed(false);
-      // The input has one line.
-      const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
-      const typing = collectTyping(typedBefore, () => buttonRef.current !== null);
-      const begin = (): Beginning => ({
-        query: typing.text() || selection || kept.current,
-        isEntered: typing.isEntered(),
-      });
-      try {
-        const loaded = await loader.open(begin);
-        if (typing.isGivenUp()) return;
-        // At once, so that the input is there for the next key.
-        flushSync(() => setOpened({ ...loaded, ...begin(), isTyped: typing.text() !== '' }));
-      } catch (error) {
-        console.error('The search could not be opened.', error);
-        kept.current = begin().query;
-        setFailed(true);
-      } finally {
-        typing.stop();
-        isOpening.current = false;
-      }
-    },
-    [loader, buttonRef],
-  );
+  const show = useCallback(async () => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    setFailed(false);
+    // The input has one line.
+    const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
+    const begin = () => {
+      const typed = wishedText() ?? '';
+      const text = typed.replace(ENTERED, '');
+      const query = text || selection || kept.current;
+      return { query, isEntered: typed.endsWith(ENTERED), isTyped: text !== '' };
+    };
+    try {
+      const loaded = await loader.open(begin);
+      // At once, so that the input is there for the next key.
+      if (buttonRef.current && wishedText() !== undefined)
+        flushSync(() => setOpened({ ...loaded, ...begin() }));
+    } catch (error) {
+      console.error('The search could not be opened.', error);
+      kept.current = begin().query;
+      delete document.documentElement.dataset.search;
+      setFailed(true);
+    } finally {
+      isOpening.current = false;
+    }
+  }, [loader, buttonRef]);
 
   const hide = useCallback((query: string) => {
     kept.current = query;
     setOpened(null);
   }, []);
-
-  useSearchHotkeys(
-    opened !== null,
-    () => void show(),
-    () => hide(''),
-  );
 
   useEffect(() => () => loader.dispose(), [loader]);
 
@@ -173,9 +166,13 @@ function useOpening(
   }, [opened]);
 
   useEffect(() => {
-    const typedBefore = takeEarlySearch();
-    if (typedBefore !== null) void show(typedBefore);
-    return onSearchRequest((query) => void show(query));
+    if (wishedText() !== undefined) void show();
+    return listen(window, {
+      'site:search'(event) {
+        event.preventDefault();
+        void show();
+      },
+    });
   }, [show]);
 
   useEffect(() => {
@@ -184,5 +181,5 @@ function useOpening(
     return () => clearTimeout(timer);
   }, [hasFailed]);
 
-  return { opened, hasFailed, show: (query?: string) => void show(query), hide };
+  return { opened, hasFailed, hide };
 }

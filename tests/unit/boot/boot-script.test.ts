@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readBootScripts } from '../../../src/node/boot-scripts.ts';
 import { siteConfig } from '../../site-config.ts';
+import { endListening } from './end-listening.ts';
 
 interface World {
   path?: string;
@@ -82,10 +83,9 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
   return { replaced, loaded, location, stored, data: document.documentElement.dataset };
 }
 
+endListening();
+
 beforeEach(() => {
-  // Ends the listening of the scripts that ran before.
-  document.documentElement.dataset.search = 'ready';
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
 });
@@ -408,6 +408,11 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBe('?min');
     for (const key of ['Enter', 'ArrowDown']) expect(press(key)).toBe(true);
     expect(dataset.search).toBe('?min');
+    for (const key of ['Enter', 'Backspace']) expect(press(key)).toBe(true);
+    expect(dataset.search).toBe('?mi');
+    for (const key of ['Enter', 'Escape']) expect(press(key)).toBe(true);
+    expect(dataset.search).toBeUndefined();
+    expect(press('Enter')).toBe(false);
   });
 
   it('goes on after a full load with what was typed before', () => {
@@ -434,13 +439,15 @@ describe('the search, opened before its code is there', () => {
   it('leaves keys with a command and keys of a field alone while it is noted', () => {
     boot({});
     press('/');
-    for (const command of ['altKey', 'metaKey', 'ctrlKey'])
+    for (const command of ['altKey', 'metaKey', 'ctrlKey', 'isComposing'])
       expect(press('a', { [command]: true })).toBe(false);
     const field = document.body.appendChild(document.createElement('input'));
     const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
     field.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
     expect(dataset.search).toBe('?');
+    expect(press('A', { shiftKey: true })).toBe(true);
+    expect(dataset.search).toBe('?A');
   });
 
   it('is noted when the button is pressed', () => {
@@ -449,23 +456,39 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBeUndefined();
     document.querySelector('span')?.click();
     expect(dataset.search).toBe('?');
-    dataset.search = 'ready';
+    press('m');
     document.querySelector('span')?.click();
-    expect(dataset.search).toBe('ready');
-    // From here on the button is the code's own.
+    expect(dataset.search).toBe('?m');
+  });
+
+  it('leaves the keys to the browser where there is no search, and to the dialog while that is open', () => {
+    boot({});
+    dataset.search = 'open';
+    for (const key of ['/', 'm', 'Escape']) expect(press(key)).toBe(false);
+    expect(press('k', { ctrlKey: true })).toBe(false);
+    expect(dataset.search).toBe('open');
     delete dataset.search;
-    document.querySelector('span')?.click();
+    document.body.innerHTML = '';
+    expect(press('k', { ctrlKey: true })).toBe(false);
     expect(dataset.search).toBeUndefined();
   });
 
-  it('leaves the keys to the browser where there is no search, and once the code has come', () => {
+  it('takes a key that is held down for one press', () => {
     boot({});
-    dataset.search = 'ready';
-    expect(press('/')).toBe(false);
-    delete dataset.search;
-    document.body.innerHTML = '';
-    boot({});
-    expect(press('k', { ctrlKey: true })).toBe(false);
+    expect(press('k', { ctrlKey: true, repeat: true })).toBe(true);
+    expect(dataset.search).toBeUndefined();
+  });
+
+  it('is asked for again as long as nothing answers, and is not forgotten when something does', () => {
+    const timers: (() => void)[] = [];
+    boot({ setTimeout: (run) => timers.push(run) });
+    press('/');
+    window.addEventListener('site:search', (event) => event.preventDefault());
+    for (const run of timers) run();
+    expect(dataset.search).toBe('?');
+    press('/');
+    press('k', { ctrlKey: true });
+    expect([dataset.search, timers.length]).toEqual(['?/', 1]);
   });
 
   it('has ten seconds for each wish', () => {

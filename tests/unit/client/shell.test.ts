@@ -2,7 +2,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
 import type { PageType } from '../../../src/shared/page-types.ts';
-import { onSearchRequest } from '../../../src/site/search-request.ts';
 import { siteConfig, texts } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, type SiteOptions, until } from './open-site.ts';
 
@@ -689,12 +688,11 @@ describe('a page that is not there', () => {
     await site.shows(notFoundTitle);
     await until(() => expect(links()).toEqual(['/zh/', '/zh/guide/a', '/guide/start/index.html']));
     expect(element('main li').textContent).toBe('甲 /zh/guide/a');
-    const asked = vi.fn();
-    const stop = onSearchRequest(asked);
+    const { dataset } = document.documentElement;
     expect(element('main button').textContent).toBe(notFoundSearch.replace('{query}', 'ab'));
     site.clickOn('main button');
-    stop();
-    expect(asked).toHaveBeenCalledWith('ab');
+    expect(dataset.search).toBe('?ab');
+    delete dataset.search;
   });
 
   it.each([

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { collectTyping } from '../../../src/features/search/early-search.ts';
 import type { SearchAnswer } from '../../../src/shared/contracts.ts';
 import { makeHit } from './make-hit.ts';
 import { answerOf, engineOf, open, setUpDialog, type } from './open-dialog.tsx';
@@ -212,52 +211,6 @@ describe('Enter before the answer', () => {
 });
 
 describe('Enter before the dialog', () => {
-  const press = (key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    document.body.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  const collected = (before: string, ...keys: string[]) => {
-    const typing = collectTyping(before);
-    for (const key of keys) press(key);
-    typing.stop();
-    return [typing.text(), typing.isEntered(), typing.isGivenUp()];
-  };
-
-  it('is kept, and taken back by typing and arrows, not by modifiers', () => {
-    expect(collected('po', 'r', 't', 'Enter', 'Shift')).toEqual(['port', true, false]);
-    expect(collected('port\n')).toEqual(['port', true, false]);
-    expect(collected('port\n', 's')).toEqual(['ports', false, false]);
-    expect(collected('port\n', 'Backspace')).toEqual(['por', false, false]);
-    expect(collected('port', 'Enter', 'ArrowDown')).toEqual(['port', false, false]);
-    expect(collected('port', 'Enter', 'Escape')).toEqual(['', false, true]);
-  });
-
-  it("is not the page's meanwhile", () => {
-    const typing = collectTyping();
-    expect(press('Enter')).toBe(true);
-    typing.stop();
-    expect(press('Enter')).toBe(false);
-  });
-
-  it("is that of the field or the key combination it is meant for, and an input method's own", () => {
-    const field = document.body.appendChild(document.createElement('textarea'));
-    const typing = collectTyping('port');
-    const send = (target: Element, init: KeyboardEventInit) => {
-      const event = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true, ...init });
-      target.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    const others = [{ isComposing: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }];
-    expect(others.map((init) => send(document.body, init))).toEqual([false, false, false, false]);
-    expect(send(field, {})).toBe(false);
-    expect(typing.text()).toBe('port');
-    expect(send(document.body, { shiftKey: true })).toBe(true);
-    expect(typing.text()).toBe('ports');
-    typing.stop();
-    field.remove();
-  });
-
   it('opens the first hit of what the dialog begins with', async () => {
     const { engine, give } = slowEngine();
     const { navigate } = open({ engine, initialQuery: 'port', isTyped: true, isEntered: true });

@@ -2,12 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenForSearch, requestSearch } from '../../../src/boot/search-wish.ts';
 import type { Beginning } from '../../../src/features/search/load-search.ts';
 import { SearchButton } from '../../../src/features/search/search.tsx';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
-import { requestSearch } from '../../../src/site/search-request.ts';
 import { LanguageProvider, PagesProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';
+import { endListening } from '../boot/end-listening.ts';
 
 vi.mock('../../../src/site/config.ts', async () => {
   const { siteConfig } = await import('../../site-config.ts');
@@ -83,7 +84,10 @@ const service = {};
 const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...init });
 
+endListening();
+
 beforeEach(() => {
+  listenForSearch();
   loads.length = 0;
   prepare.mockClear();
   disposed.length = 0;
@@ -91,6 +95,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  delete document.documentElement.dataset.search;
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -208,20 +213,20 @@ describe('the search, while its code is on the way', () => {
 });
 
 describe('a search that was asked for before its button was there', () => {
-  afterEach(() => {
-    delete document.documentElement.dataset.search;
-  });
-
   test.each([
-    ['?mo', ['Dialog: [mo]']],
-    ['?', ['Dialog: []']],
-    ['', []],
-  ])('and noted as %j opens', async (noted, opened) => {
-    document.documentElement.dataset.search = noted;
+    ['?mo', 'Dialog: [mo]', 'open'],
+    ['?mo\n', 'Dialog: [mo]', 'open'],
+    ['?', 'Dialog: []', 'open'],
+    [undefined, undefined, undefined],
+  ])('and noted as %j opens', async (noted, opened, state) => {
+    const { dataset } = document.documentElement;
+    if (noted !== undefined) dataset.search = noted;
     render(page('en'));
-    expect(document.documentElement.dataset.search).toBe('ready');
     await arrive();
-    expect([dialog()].filter(Boolean)).toEqual(opened);
+    expect([dialog(), dataset.search]).toEqual([opened, state]);
+    if (opened) expect(received?.isEntered).toBe(noted?.endsWith('\n'));
+    if (opened) fireEvent.click(screen.getByText(opened));
+    expect(dataset.search).toBeUndefined();
   });
 });
 
@@ -255,7 +260,7 @@ describe('the query of a closed dialog', () => {
   });
 });
 
-test('shortcuts open and close the dialog, and mean nothing else to the browser', async () => {
+test('shortcuts open the dialog, and mean nothing else to the browser', async () => {
   render(page('en'));
   const toggle = (init: KeyboardEventInit = {}) => press('k', { ctrlKey: true, ...init });
   expect([toggle({ repeat: true }), loads.length]).toEqual([false, 0]);
@@ -263,11 +268,13 @@ test('shortcuts open and close the dialog, and mean nothing else to the browser'
   await arrive();
   expect(press('/')).toBe(true);
   expect(dialog()).toBe('Dialog: []');
-  expect(toggle()).toBe(false);
+  // The dialog closes itself.
+  expect(toggle()).toBe(true);
+  fireEvent.click(screen.getByText('Dialog: []'));
   expect(dialog()).toBeUndefined();
   expect([press('/'), loads.length]).toEqual([false, 2]);
   await arrive();
-  expect(dialog()).toBe('Dialog: []');
+  expect(dialog()).toBe('Dialog: [left]');
 });
 
 test('an index that is gone after a deploy has the page loaded again, another failure has not', async () => {
@@ -295,12 +302,28 @@ test('another language has its own search, and that of the language before is en
 });
 
 test('a search that is left before it comes takes no more keys', async () => {
-  const { rerender } = render(page('en'));
+  const { unmount } = render(page('en'));
   fireEvent.click(button());
   expect(press('m')).toBe(false);
-  rerender(page('zh'));
+  unmount();
   expect(press('m')).toBe(true);
   await arrive();
+  expect(dialog()).toBeUndefined();
+});
+
+test('a search that is asked for before another language comes is that of the language', async () => {
+  const { rerender } = render(page('en'));
+  fireEvent.click(button());
+  press('m');
+  rerender(page('zh'));
+  press('o');
+  const [en, zh] = loads;
+  expect([en?.lang, zh?.lang]).toEqual(['en', 'zh']);
+  await arrive(en);
+  expect(dialog()).toBeUndefined();
+  await arrive(zh);
+  expect(dialog()).toBe('Dialog: [mo]');
+  expect(received?.texts).toBe(texts.zh.search);
 });
 
 test('the focus goes on at the button where closing the dialog would lose it', async () => {

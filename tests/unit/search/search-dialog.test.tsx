@@ -202,6 +202,15 @@ describe('the search dialog', () => {
     openWindow.mockRestore();
   });
 
+  it('closes on the keys that open it, once however long they are held down, and forgets the query', async () => {
+    const { input, onClose } = open();
+    await type(input, 'x');
+    expect(fireEvent.keyDown(input, { key: 'k', ctrlKey: true, repeat: true })).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(fireEvent.keyDown(input, { key: 'k', ctrlKey: true })).toBe(false);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith('');
+  });
+
   it.each(['Escape', 'Tab'])('closes on %s and keeps the query for the next time', async (key) => {
     const { input, onClose } = open();
     await type(input, 'x');

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { hotkeyOf, isAppleDevice } from '../../../boot/hotkeys.ts';
 import { isSafeUrl } from '../foreign-data.ts';
 import type { SearchObserver } from '../service.ts';
 import { controlCount, type LinkItem, type ListItem, urlOf } from './list-content.ts';
@@ -135,6 +136,12 @@ function isModifier({ key }: KeyboardEvent): boolean {
 
 export function pressKey(context: DialogContext, event: KeyboardEvent): void {
   const { session, items, active, inputRef, onClose } = context;
+  if (hotkeyOf(event.nativeEvent, isAppleDevice()) === 'toggle') {
+    event.preventDefault();
+    // A key that is held down is one press.
+    if (!event.repeat) onClose('');
+    return;
+  }
   if (!isModifier(event)) session.whenAnswered(null);
   if (isComposing(event)) {
     // The browser closes a modal dialog on Escape; that key is the input method's now.
