@@ -60,7 +60,7 @@ export const apiCheck: Check = {
       tree.selected.some((page) => page.lang === tree.defaultLang && /^(api|plugins)\//.test(page.key));
     const fields = await checkFields(context);
     if (!isAsked) return fields;
-    const ask = await answersOf<Members>(context, 'api', 'api/check.ts');
+    const ask = await answersOf<Members>(context, 'api');
     const members = await ask('members', () => readMembers(packagesDir));
     const found = [
       ...fields,

@@ -5,7 +5,6 @@ import { once } from '../../../src/shared/once.ts';
 import { answersOf } from '../answers.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
-import { SPELLING } from '../prose/spelling.ts';
 import { withStore } from '../tree-store.ts';
 import {
   type HasPhrase,
@@ -28,7 +27,7 @@ export const keywordsCheck: Check = {
     const { root, selected, contentDir, defaultLang } = context.tree;
     const pages = new Map(selected.map((page) => [path.join(root, page.file), page]));
     // The dictionaries take a second to load.
-    const ask = await answersOf<string[]>(context, 'english', 'keywords/names.ts', [SPELLING]);
+    const ask = await answersOf<string[]>(context, 'english');
     const dictionaries = once(readEnglish);
     return withStore(context, async (store, site) => {
       const groups = [

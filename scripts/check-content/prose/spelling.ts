@@ -25,10 +25,8 @@ export const SPELLING = path.resolve('scripts/check-content/cspell.jsonc');
 export async function createSpellChecker(
   context: CheckContext,
 ): Promise<(page: PageSource) => Promise<Diagnostic[]>> {
-  const list = path.join(context.tree.root, wordList);
-  const own = readFileSync(list, 'utf8');
-  const ask = await answersOf<Unknown[]>(context, 'spelling', 'prose/spelling.ts', [list, SPELLING]);
-  const words = own.split('\n');
+  const ask = await answersOf<Unknown[]>(context, 'spelling');
+  const words = readFileSync(path.join(context.tree.root, wordList), 'utf8').split('\n');
   return async (page) => {
     // In one line, from which the lines of the prose are counted.
     const description = (page.frontmatter.description ?? '').replaceAll('\n', ' ');
