@@ -255,8 +255,8 @@ export interface SearchAnswer {
 
 /** The two-member face of a search engine. `search` rejects with an `AbortError` when its signal is aborted. */
 export interface SearchEngine {
-  /** Shown as 'Search by …'. */
-  readonly credit: { name: string; url: string };
+  /** Shown as 'Search by …'; absent for the site's own index. */
+  readonly credit?: { name: string; url: string } | undefined;
   /** `pasted`: a text with its lines, of which the query is what the input keeps. */
   search(
     query: string,

@@ -19,7 +19,7 @@ export async function createSearchService({
   lang,
   indexUrl,
 }: SearchServiceOptions): Promise<SearchService> {
-  const own = indexUrl === null ? null : createEmbeddedEngine({ name: '', url: '' }, { url: indexUrl, base });
+  const own = indexUrl === null ? null : createEmbeddedEngine({ url: indexUrl, base });
   if (search.algolia) {
     const algolia = import('./algolia/algolia-service.ts');
     const { createAlgoliaService } = await inTime(algolia, 'The search', SCRIPT_LIMIT);

@@ -275,7 +275,6 @@ describe('answers that are kept', () => {
 describe("the site's own index", () => {
   const options = () => ({ signal: new AbortController().signal, limit: 20 });
   const own: SearchEngine = {
-    credit: { name: '', url: '' },
     search: async () => ({ hits: [], queryID: 'own' }),
   };
   const failing: SearchEngine = { ...own, search: () => Promise.reject(new Error('offline')) };

@@ -13,24 +13,31 @@ type Query = Extract<WorkerRequest, { kind: 'search' }>;
 function makeWorker() {
   const listeners = new Map<string, (event: MessageEvent<WorkerReply>) => void>();
   const sent: Query[] = [];
+  const others: WorkerRequest[] = [];
   const terminate = vi.fn();
   const worker = {
     addEventListener: (name: string, listener: never) => listeners.set(name, listener),
-    postMessage: (request: Query) => sent.push(request),
+    postMessage: (request: WorkerRequest) =>
+      (request.kind === 'search' ? sent : others).push(request as Query),
     terminate,
   } as unknown as Worker;
   const reply = (data: WorkerReply) => listeners.get('message')?.({ data } as MessageEvent<WorkerReply>);
   const fail = () => listeners.get('error')?.({} as never);
-  return { worker, sent, terminate, reply, fail };
+  return { worker, sent, others, terminate, reply, fail };
 }
 
 const source = { url: '/search-en.json', base: '/' };
 const options = (signal = new AbortController().signal) => ({ signal, limit: 20 });
 
 describe('an engine with a worker', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
   function setUp() {
     const made = makeWorker();
-    const engine = createEmbeddedEngine({ name: '', url: '' }, source, () => made.worker);
+    vi.stubGlobal('Worker', function make() {
+      return made.worker;
+    });
+    const engine = createEmbeddedEngine(source);
     return { ...made, engine };
   }
 
@@ -54,7 +61,6 @@ describe('an engine with a worker', () => {
     const matchMedia = vi.fn((query: string) => ({ matches: query === '(max-width: 768px)' }));
     vi.stubGlobal('matchMedia', matchMedia);
     const asked = engine.search('a', options());
-    vi.unstubAllGlobals();
     expect(sent).toMatchObject([{ size: 'short' }]);
     const id = sent[0]?.id ?? 0;
     reply({ kind: 'answer', id, hits: [makeHit('a')], suggestions: [], hasDetails: true });
@@ -90,16 +96,14 @@ describe('an engine with a worker', () => {
   });
 
   it('fails with its worker, or where there can be none, and starts another with the next query', async () => {
-    const { worker, reply, fail, terminate } = makeWorker();
-    const createWorker = vi.fn<() => Worker>(() => worker);
-    createWorker.mockImplementationOnce(() => {
-      throw new DOMException('Blocked by policy.', 'SecurityError');
+    const { worker, others, reply, fail, terminate } = makeWorker();
+    let refusals = 2;
+    vi.stubGlobal('Worker', function make() {
+      if (refusals-- > 0) throw new DOMException('Blocked by policy.', 'SecurityError');
+      return worker;
     });
-    const engine = createEmbeddedEngine({ name: '', url: '' }, source, createWorker);
+    const engine = createEmbeddedEngine(source);
     engine.prepare();
-    createWorker.mockImplementationOnce(() => {
-      throw new DOMException('Blocked by policy.', 'SecurityError');
-    });
     await expect(engine.search('a', options())).rejects.toMatchObject({ name: 'SecurityError' });
     const failing = engine.search('a', options());
     fail();
@@ -108,6 +112,11 @@ describe('an engine with a worker', () => {
     const answer = engine.search('a', options());
     reply({ kind: 'answer', id: 3, hits: [makeHit('a')], suggestions: [], hasDetails: false });
     expect((await answer).hits).toHaveLength(1);
+    // Each begins with the download.
+    expect(others).toEqual([
+      { kind: 'load', source },
+      { kind: 'load', source },
+    ]);
   });
 
   it('gives up a worker that does not come', async () => {
@@ -173,13 +182,15 @@ describe('the worker', () => {
     await import('../../../src/features/search/engine/search-worker.ts');
     expect(replies).toEqual([{ kind: 'ready' }]);
     const { onmessage } = globalThis as unknown as { onmessage(event: { data: WorkerRequest }): void };
-    onmessage({ data: { kind: 'search', id: 1, source, query: 'a', limit: 20, size: 'long' } });
+    onmessage({ data: { kind: 'load', source } });
+    onmessage({ data: { kind: 'search', id: 1, query: 'a', limit: 20, size: 'long' } });
     await vi.waitFor(() => expect(replies).toHaveLength(2));
     expect(replies[1]).toMatchObject({ kind: 'failed', id: 1, isMissing: true });
   });
 
   it('works on the newest of the queries that wait, and answers the others with nothing', async () => {
     const send = await start();
+    send('load', 0);
     for (const [index, query] of ['port', 'port', 'port'].entries()) send('search', index + 1, query);
     await vi.waitFor(() => expect(replies.filter(({ kind }) => kind === 'answer')).toHaveLength(3));
     const counts = replies.flatMap((reply) =>
@@ -197,11 +208,10 @@ describe('the worker', () => {
     };
     send('load', 0);
     await answered(1);
-    send('load', 0);
     await answered(2);
     expect(downloads()).toBe(1);
     send('forget', 0);
-    send('load', 0);
+    expect(downloads()).toBe(1);
     await answered(3);
     expect(downloads()).toBe(2);
   });

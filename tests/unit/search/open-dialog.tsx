@@ -25,7 +25,7 @@ export function setUpDialog(): void {
 }
 
 export function engineOf(search: (query: string) => Promise<SearchAnswer>): SearchEngine {
-  return { credit: { name: 'Test', url: '' }, search };
+  return { search };
 }
 
 export const answerOf = (...ids: string[]): SearchAnswer => ({

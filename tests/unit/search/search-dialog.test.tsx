@@ -594,8 +594,7 @@ describe('what stands around the list', () => {
 
   it.each([
     [{ name: 'Algolia', url: 'https://algolia.example' }, 'Algolia', 'https://algolia.example'],
-    [{ name: 'Test', url: '' }, 'Test', undefined],
-    [{ name: '', url: '' }, embedded, undefined],
+    [undefined, embedded, undefined],
   ])('says whose search it is: %j', (credit, name, href) => {
     open({ engine: { credit, search: async () => answerOf('a') } });
     expect(screen.getByText(searchBy, { exact: false }).textContent).toBe(`${searchBy} ${name}`);
@@ -661,7 +660,7 @@ describe('a pasted text', () => {
 
   it('is searched for with its lines, and with what was typed around it', async () => {
     const search = vi.fn<SearchEngine['search']>(async () => answerOf('a'));
-    const { input } = open({ engine: { credit: { name: '', url: '' }, search } });
+    const { input } = open({ engine: { search } });
     await paste(input, 'one\ntwo', 'one two');
     expect(search).toHaveBeenLastCalledWith('one two', expect.objectContaining({ pasted: 'one\ntwo' }));
     input.setSelectionRange(0, 3);
@@ -676,7 +675,7 @@ describe('a pasted text', () => {
 
   it('of one short line is a query like any other', async () => {
     const search = vi.fn<SearchEngine['search']>(async () => answerOf('a'));
-    const { input } = open({ engine: { credit: { name: '', url: '' }, search } });
+    const { input } = open({ engine: { search } });
     await paste(input, 'one', 'one');
     expect(search.mock.lastCall?.[0]).toBe('one');
     expect(search.mock.lastCall?.[1]).toHaveProperty('pasted', undefined);

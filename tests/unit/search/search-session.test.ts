@@ -27,7 +27,6 @@ function setUp(initialQuery = '') {
     reject(): void;
   }[] = [];
   const engine: SearchEngine = {
-    credit: { name: '', url: '' },
     search: (query, { signal, pasted }) =>
       new Promise((resolve, reject) => {
         asked.push({ query, pasted, signal, resolve, reject: () => reject(new Error('down')) });

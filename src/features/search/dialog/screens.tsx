@@ -115,12 +115,12 @@ export function DialogFooter({
       </ul>
       <p className={styles.credit}>
         {messages.searchBy}{' '}
-        {credit.url ? (
+        {credit ? (
           <a href={credit.url} target="_blank" rel="noopener" tabIndex={-1}>
             {credit.name}
           </a>
         ) : (
-          <strong>{credit.name || messages.embedded}</strong>
+          <strong>{messages.embedded}</strong>
         )}
       </p>
     </div>

@@ -6,11 +6,6 @@ import type { SnippetSize } from './highlighting.ts';
 import type { WorkerReply, WorkerRequest } from './search-worker.ts';
 import workerUrl from './search-worker.ts?worker&url';
 
-/** Makes the worker; a parameter so that tests can do without. */
-type CreateWorker = () => Worker;
-
-const createSearchWorker: CreateWorker = () => new Worker(trustedScript(workerUrl), { type: 'module' });
-
 /** Narrow screens have room for few words (the specification). */
 export function snippetSize(): SnippetSize {
   return typeof matchMedia === 'function' && matchMedia('(max-width: 768px)').matches ? 'short' : 'long';
@@ -61,11 +56,7 @@ function receive(requests: Map<number, Request>, reply: Exclude<WorkerReply, { k
 }
 
 /** Answers with the embedded index, in a worker. One that fails is replaced with the next query. */
-export function createEmbeddedEngine(
-  credit: SearchEngine['credit'],
-  source: IndexSource,
-  createWorker: CreateWorker = createSearchWorker,
-): EmbeddedEngine {
+export function createEmbeddedEngine(source: IndexSource): EmbeddedEngine {
   let worker: Worker | null = null;
   let startLimit: ReturnType<typeof setTimeout> | undefined;
   const requests = new Map<number, Request>();
@@ -82,13 +73,9 @@ export function createEmbeddedEngine(
     requests.clear();
   }
 
-  function post(request: WorkerRequest): void {
-    worker ??= start();
-    worker.postMessage(request);
-  }
-
   function start(): Worker {
-    const started = createWorker();
+    const started = new Worker(trustedScript(workerUrl), { type: 'module' });
+    started.postMessage({ kind: 'load', source } satisfies WorkerRequest);
     startLimit = setTimeout(() => stop(new StalledError('The search worker')), SCRIPT_LIMIT);
     started.addEventListener('error', () => stop(new Error('The search worker stopped.')));
     started.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
@@ -99,10 +86,9 @@ export function createEmbeddedEngine(
   }
 
   return {
-    credit,
     prepare() {
       try {
-        post({ kind: 'load', source });
+        worker ??= start();
       } catch {
         // The first query then fails, too.
       }
@@ -112,7 +98,9 @@ export function createEmbeddedEngine(
       lastId += 1;
       const id = lastId;
       return new Promise((resolve, reject) => {
-        post({ kind: 'search', id, source, query: pasted, limit, size: snippetSize() });
+        worker ??= start();
+        const size = snippetSize();
+        worker.postMessage({ kind: 'search', id, query: pasted, limit, size } satisfies WorkerRequest);
         requests.set(id, { resolve, reject });
         signal.addEventListener('abort', () => {
           const request = requests.get(id);

@@ -1,14 +1,13 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
-import { getOrInsert } from '../../../shared/get-or-insert.ts';
 import { createSearchCore, type IndexSource, MissingFileError, type SearchCore } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 
-/** What the page sends. Every `source` is a core of its own; `id` numbers the queries of the page. */
+/** What the page sends: `load` first, which begins the download. `id` numbers its queries. */
 export type WorkerRequest =
   | { kind: 'load'; source: IndexSource }
-  /** Drops what was downloaded. */
+  /** Has the next query download the index again. */
   | { kind: 'forget'; source: IndexSource }
-  | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number; size: SnippetSize };
+  | { kind: 'search'; id: number; query: string; limit: number; size: SnippetSize };
 
 /** What the worker answers. `details` follows an `answer` whose `hasDetails` is set. */
 export type WorkerReply =
@@ -24,14 +23,11 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope;
-const cores = new Map<string, SearchCore>();
+let core: SearchCore;
 let newest = 0;
 
-const coreOf = (source: IndexSource) => getOrInsert(cores, source.url, () => createSearchCore(source));
-
 async function answer(request: Extract<WorkerRequest, { kind: 'search' }>): Promise<void> {
-  const { id, source, query, limit, size } = request;
-  const core = coreOf(source);
+  const { id, query, limit, size } = request;
   const isStale = () => newest > id;
   const { hits, suggestions = [], pending } = await core.search(query, { limit, size, isStale });
   scope.postMessage({ kind: 'answer', id, hits, suggestions, hasDetails: pending !== undefined });
@@ -39,15 +35,10 @@ async function answer(request: Extract<WorkerRequest, { kind: 'search' }>): Prom
 }
 
 scope.onmessage = ({ data }) => {
-  if (data.kind === 'forget') {
-    cores.delete(data.source.url);
-    return;
-  }
-  if (data.kind === 'load') {
-    // The first query then fails, too.
-    coreOf(data.source)
-      .load()
-      .catch(() => undefined);
+  if (data.kind !== 'search') {
+    core = createSearchCore(data.source);
+    // When it fails, the first query does, too.
+    if (data.kind === 'load') core.load().catch(() => undefined);
     return;
   }
   newest = Math.max(newest, data.id);
