@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { writeFolder } from '../files.ts';
-import { stubFiles } from './stubs.ts';
 
 /** What TypeScript says of a file. */
 export interface TypeProblem {
@@ -52,7 +51,7 @@ export async function typeCheck(
   const shared: string[] = [];
   const alone: string[] = [];
   for (const [name, files] of folders) {
-    writeFolder(path.join(dir, name), Object.fromEntries([...files, ...stubFiles(files)]));
+    writeFolder(path.join(dir, name), Object.fromEntries(files));
     // The compiler takes a project without a script for a mistake.
     if (![...files.keys()].some((file) => /\.[cm]?[jt]sx?$/.test(file))) continue;
     (declaresGlobals(files) ? alone : shared).push(name);
@@ -66,7 +65,14 @@ export async function typeCheck(
   });
   return results
     .flat()
-    .filter((found) => !(implicitAnyCodes.test(found.code) && /\.[cm]?jsx?$/.test(found.file)));
+    .filter((found) => !(implicitAnyCodes.test(found.code) && /\.[cm]?jsx?$/.test(found.file)))
+    .filter((found) => !isNotShown(found));
+}
+
+/** A script that a block imports and its page does not show: a block about a configuration need not print the application. */
+function isNotShown({ message }: TypeProblem): boolean {
+  const name = /^Cannot find module\b.*?'(\.{1,2}\/[^']*)'/.exec(message)?.[1];
+  return name !== undefined && /^(?:\.[cm]?[jt]sx?)?$/.test(path.extname(name));
 }
 
 function declaresGlobals(files: ReadonlyMap<string, string>): boolean {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codeCheck } from '../../../scripts/check-content/code/check.ts';
 import { parseFence } from '../../../scripts/check-content/code/parse-fence.ts';
-import { stubFiles, wantedModules } from '../../../scripts/check-content/code/stubs.ts';
 import { contextOf, fence, toldOf } from './make-tree.ts';
 
 const config = (body: string): string =>
@@ -133,59 +132,45 @@ test('a mistake has its column and the words of the compiler', async () => {
   expect(await parseFence('json', '{ "a" 1 }', 'tests/packages')).toMatchObject([{ line: 1, column: 7 }]);
 });
 
-test('relative imports of files that are not shown get declarations', () => {
-  const code =
-    "import App, { type Props, b as c } from './app';\nimport './side.css';\nawait import('../lazy');";
-  expect(wantedModules(code)).toEqual([
-    { specifier: './app', names: ['Props', 'b'] },
-    { specifier: './side.css', names: [] },
-    { specifier: '../lazy', names: [] },
+test('scripts that are imported and not shown are no problem, and neither is what is done with them', async () => {
+  const hidden = [
+    './a',
+    './a.js',
+    './a.mts',
+    './a.cjs',
+    './a.jsx',
+    './a.tsx',
+    './a.config/b',
+    './dir/',
+    '../b',
+  ];
+  const missing = ['./a.json', './a.js.unknown', './a.config', '@/alias', 'none'];
+  const lines = [...hidden, ...missing].flatMap((name, at) => [
+    `import x${at}, { y${at}, type T${at} } from '${name}';`,
+    `export const z${at}: T${at} = x${at}(y${at}.z) + 1;`,
   ]);
-  const stubs = stubFiles(new Map([['src/index.ts', code]]));
-  expect([...stubs.keys()]).toEqual(['src/app.d.ts', 'lazy.d.ts']);
-  expect(stubs.get('src/app.d.ts')).toContain('export type Props = any;');
-  expect([
-    ...stubFiles(
-      new Map([
-        ['src/index.ts', code],
-        ['src/app.tsx', ''],
-      ]),
-    ).keys(),
-  ]).toEqual(['lazy.d.ts']);
+  const code = [...lines, "import './side';", "export * from './more';", "await import('../lazy');"].join(
+    '\n',
+  );
+  const context = contextOf({ 'content/en/a.mdx': `# A\n\n${fence('ts', code, 'title="src/index.ts"')}` });
+  const found = await codeCheck.run(context);
+  const named = found.map(({ message }) => /'(.*?)'/.exec(message)?.[1]);
+  expect(named).toEqual(missing);
 });
 
-test.each([
-  ['./a', ['src/a.d.ts']],
-  ['./a.js', ['src/a.d.ts']],
-  ['./a.mts', ['src/a.d.ts']],
-  ['./a.cjs', ['src/a.d.ts']],
-  ['./a.jsx', ['src/a.d.ts']],
-  ['./a.tsx', ['src/a.d.ts']],
-  ['./a.ts/', ['src/a.ts/index.d.ts']],
-  ['./a.config/b', ['src/a.config/b.d.ts']],
-  ['./dir/', ['src/dir/index.d.ts']],
-  ['./a.json', []],
-  ['./a.js.svg', []],
-  ['./a.less', []],
-  ['./a.svg?url', []],
-  ['../../outside', []],
-  ['@/alias', []],
-])('an import of %s gets the declarations %j', (specifier, stubs) => {
-  expect([...stubFiles(new Map([['src/index.ts', `import x from '${specifier}';`]])).keys()]).toEqual(stubs);
-});
-
-test('a file that is shown under another ending, or as index of a folder, gets none', () => {
-  const shown = (file: string, specifier: string) =>
-    stubFiles(
-      new Map([
-        ['index.ts', `import '${specifier}';`],
-        [file, ''],
-      ]),
-    ).size;
-  expect(shown('a.ts', './a.js')).toBe(0);
-  expect(shown('a.mts', './a.mjs')).toBe(0);
-  expect(shown('a/index.tsx', './a')).toBe(0);
-  expect(shown('b.ts', './a')).toBe(1);
+test('what is imported of a file that is shown exists, whatever its ending', async () => {
+  const names = ['./a.js', './b.mjs', './dir', './c'];
+  const code = names.map((name, at) => `import { none${at}, one as n${at} } from '${name}';`);
+  const shown = ['a.ts', 'b.mts', 'dir/index.tsx', 'c.ts'].map((file) =>
+    fence('ts', 'export const one = 1;', `title="src/${file}"`),
+  );
+  const context = contextOf({
+    'content/en/a.mdx': ['# A\n', fence('ts', code.join('\n'), 'title="src/index.ts"'), ...shown].join('\n'),
+  });
+  const found = await codeCheck.run(context);
+  expect(found.map(({ line, message }) => [line, /'none\d'/.exec(message)?.[0]])).toEqual(
+    names.map((_, at) => [4 + at, `'none${at}'`]),
+  );
 });
 
 test('pages without a script block are no problem', async () => {
