@@ -12,7 +12,6 @@ export function compareTranslations(source: PageSource, translation: PageSource)
     ...compareFences(source, translation),
     ...compareLinks(source, translation),
     ...compareComponents(source, translation),
-    ...compareKeyFacts(source, translation),
   ];
 }
 
@@ -175,33 +174,22 @@ function comparableTarget(target: string, lang: string): string {
     .replace(/\/$/, '');
 }
 
+/** The same components in the same order; what `<KeyFacts>` states of a key is the same in every language. */
 function compareComponents(source: PageSource, translation: PageSource): Diagnostic[] {
-  const index = source.components.findIndex(({ name }, at) => name !== translation.components[at]?.name);
-  const isShort = index < 0 && translation.components.length === source.components.length;
-  if (isShort) return [];
-  const at = index < 0 ? source.components.length : index;
-  const want = source.components[at]?.name;
-  const have = translation.components[at]?.name;
-  const message = want
-    ? `The component <${want}> of ${source.file} is missing${have ? `: <${have}> stands in its place` : ''}.`
-    : `${source.file} has no component <${have}> here.`;
-  const advice = 'Use the same components in the same order.';
-  return [problem('parity-component', translation.file, undefined, message, advice)];
-}
-
-/** What `<KeyFacts>` states of a key is the same in every language. */
-function compareKeyFacts(source: PageSource, translation: PageSource): Diagnostic[] {
-  const wanted = keyFactLines(source);
-  return keyFactLines(translation).flatMap(({ text, line }, index) => {
-    const want = wanted[index];
-    if (!want || want.text === text) return [];
-    const message = `The facts of the key differ from ${source.file}:${want.line}: ${want.text}`;
-    return [problem('parity-key', translation.file, line, message, 'Facts are the same in every language.')];
-  });
-}
-
-function keyFactLines(page: PageSource): { text: string; line: number }[] {
-  return page.components
-    .filter(({ name }) => name === 'KeyFacts')
-    .map(({ props, line }) => ({ text: JSON.stringify(props), line }));
+  const found: Diagnostic[] = [];
+  const { file } = translation;
+  for (const [index, want] of [...source.components, undefined].entries()) {
+    const have = translation.components[index];
+    if (want?.name !== have?.name) {
+      const message = want
+        ? `The component <${want.name}> of ${source.file} is missing${have ? `: <${have.name}> stands in its place` : ''}.`
+        : `${source.file} has no component <${have?.name}> here.`;
+      const advice = 'Use the same components in the same order.';
+      return [...found, problem('parity-component', file, undefined, message, advice)];
+    }
+    if (want?.name !== 'KeyFacts' || isDeepStrictEqual(want.props, have?.props)) continue;
+    const message = `The facts of the key differ from ${source.file}:${want.line}: ${JSON.stringify(want.props)}`;
+    found.push(problem('parity-key', file, have?.line, message, 'Facts are the same in every language.'));
+  }
+  return found;
 }

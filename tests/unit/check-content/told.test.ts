@@ -176,8 +176,8 @@ test('of a translation', () => {
       "content/zh/config/root.mdx:17 parity-code: The block is js, that of content/en/config/root.mdx:17 is ts. → Give both pages the same blocks in the same order.",
       "content/zh/config/root.mdx parity-link: The link /two of content/en/config/root.mdx:11 is missing. → Link to it at the same place.",
       "content/zh/config/root.mdx:11 parity-link: content/en/config/root.mdx has no link to /three here. → Link to the same targets in both languages.",
-      "content/zh/config/root.mdx parity-component: The component <Badge> of content/en/config/root.mdx is missing. → Use the same components in the same order.",
       "content/zh/config/root.mdx:21 parity-key: The facts of the key differ from content/en/config/root.mdx:21: {"name":"a","since":"1.0.0"} → Facts are the same in every language.",
+      "content/zh/config/root.mdx parity-component: The component <Badge> of content/en/config/root.mdx is missing. → Use the same components in the same order.",
     ]
   `);
   expect([
