@@ -1,6 +1,6 @@
-// Runs the documented package with a plugin that records every hook, and prints the record as JSON on file descriptor 3.
+// Runs the documented package with a plugin that records every hook, and writes the record to record.json.
 // Usage: node hook-recorder.mjs <build | dev | preview> <single | multi>, in an empty folder below the packages.
-import { mkdirSync, renameSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -164,5 +164,5 @@ if (action === 'build') {
   await server.close();
 }
 phase('exit');
-process.once('exit', () => writeSync(3, JSON.stringify(events)));
+process.once('exit', () => writeFileSync(path.join(root, 'record.json'), JSON.stringify(events)));
 process.exit(0);

@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type HookOrder, type HookPhase, hookActions } from '../../../src/shared/hook-order.ts';
-import { withFolder } from '../files.ts';
+import { readJson, withFolder } from '../files.ts';
 import { plainEnvironment } from '../programs.ts';
+
+const run = promisify(execFile);
 
 export const shapes = ['single', 'multi'] as const;
 
@@ -88,28 +91,18 @@ function runRecorder(
   action: string,
   shape: string,
 ): Promise<HookEvent[]> {
-  return withFolder(packagesDir, `hooks-${action}-${shape}`, (cwd) => {
+  return withFolder(packagesDir, `hooks-${action}-${shape}`, async (cwd) => {
     const program = path.join(cwd, 'recorder.mjs');
     copyFileSync(recorder, program);
-    const child = spawn(process.execPath, [program, action, shape], {
-      cwd,
-      env: plainEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      timeout: 300_000,
-    });
-    let record = '';
-    let errors = '';
-    child.stdio[3]?.on('data', (data: Buffer) => {
-      record += data.toString();
-    });
-    child.stderr?.on('data', (data: Buffer) => {
-      errors += data.toString();
-    });
-    return new Promise<HookEvent[]>((resolve, reject) => {
-      child.on('close', (code) => {
-        if (code === 0 && record) resolve(JSON.parse(record) as HookEvent[]);
-        else reject(new Error(`Hooks of ${action} (${shape}) could not be recorded: ${errors}`));
-      });
-    });
+    const options = { cwd, env: plainEnvironment(), timeout: 300_000 };
+    const ended: Promise<{ stderr: string; code?: number }> = run(
+      process.execPath,
+      [program, action, shape],
+      options,
+    );
+    const { stderr, code = 0 } = await ended.catch((error) => error);
+    const record = readJson<HookEvent[] | undefined>(path.join(cwd, 'record.json'), undefined);
+    if (code === 0 && record) return record;
+    throw new Error(`Hooks of ${action} (${shape}) could not be recorded: ${stderr}`);
   });
 }
