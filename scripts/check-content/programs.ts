@@ -6,7 +6,6 @@ export interface Program {
   /** Absolute path of the module. */
   file: string;
   cwd: string;
-  env?: NodeJS.ProcessEnv;
 }
 
 /** Environment of what is run: the caller's mode and options of Node do not reach it. */
@@ -15,32 +14,11 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...env, NO_COLOR: '1' };
 }
 
-function start({ file, cwd, env }: Program, stderr: 'ignore' | 'pipe'): ChildProcess {
+function start({ file, cwd }: Program): ChildProcess {
   return fork(file, [], {
     cwd,
-    env: { ...plainEnvironment(), ...env },
-    stdio: ['ignore', 'ignore', stderr, 'ipc'],
-  });
-}
-
-/**
- * Runs a program that sends one message and ends.
- * @param message what the program is sent; it waits in the channel until the program listens
- * @throws Error with what the program wrote to standard error, when it sends nothing
- */
-export function askProgram<Answer>(program: Program, message?: object): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const child = start(program, 'pipe');
-    let answer: { value: Answer } | undefined;
-    let errors = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    child.on('message', (value) => {
-      answer = { value: value as Answer };
-    });
-    child.on('exit', () => (answer ? resolve(answer.value) : reject(new Error(errors))));
-    if (message) child.send(message);
+    env: plainEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
 
@@ -56,7 +34,7 @@ export async function askEach<Message extends object, Answer>(
 ): Promise<(Answer | undefined)[]> {
   const idle: ChildProcess[] = [];
   const answers = await pLimit(2).map(messages, async (message) => {
-    const child = idle.pop() ?? start(program, 'ignore');
+    const child = idle.pop() ?? start(program);
     const answer = await askOnce<Answer>(child, message, timeLimit);
     if (answer === undefined) child.kill('SIGKILL');
     else idle.push(child);

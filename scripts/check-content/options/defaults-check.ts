@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { type EffectiveProbe, effectiveProbes } from '../../../tests/content/effective-probes.ts';
 import { optionProbes } from '../../../tests/content/option-probes.ts';
 import { problem } from '../context.ts';
-import { withFolder, writeFolder } from '../files.ts';
-import { askProgram, plainEnvironment } from '../programs.ts';
+import { readJson, withFolder, writeFolder } from '../files.ts';
+import { plainEnvironment } from '../programs.ts';
 import { apiCode, cliConfig, compareCode } from './defaults-worker.ts';
 import type { OptionPage } from './option-pages.ts';
 
@@ -18,7 +18,10 @@ interface Found {
   advice: string;
 }
 
+const execute = promisify(execFile);
+
 const commands = ['preview', 'build', 'dev'] as const;
+type Command = (typeof commands)[number];
 
 /**
  * Compares the stated defaults, and what is stated to apply when an option is not set, with what the package does: by API
@@ -44,7 +47,7 @@ export async function checkDefaults(
   const problems = runs.map((run) =>
     withFolder(packagesDir, `defaults-${run}`, (dir) => {
       writeProject(dir, list);
-      return run === 'api' ? runApi(dir) : runCommand(run, dir, packagesDir);
+      return ask(run, dir, packagesDir);
     }),
   );
   for (const { name, rule, message, advice } of (await Promise.all(problems)).flat()) {
@@ -105,23 +108,17 @@ function writeProject(dir: string, options: readonly Comparable[]): void {
   });
 }
 
-function runApi(dir: string): Promise<Found[]> {
-  return askProgram<Found[]>({ file: path.join(dir, 'api.mjs'), cwd: dir }).catch((cause) => {
-    throw new Error(`The package's defaults cannot be read: ${cause}`, { cause });
-  });
-}
-
-async function runCommand(command: string, dir: string, packagesDir: string): Promise<Found[]> {
+/** Has a program, or a command with the configuration of the project, write what it finds to a file of its name. */
+async function ask(run: 'api' | Command, dir: string, packagesDir: string): Promise<Found[]> {
   const bin = path.join(packagesDir, 'node_modules/@rsbuild/core/bin/rsbuild.js');
-  const output = await new Promise<string>((resolve) => {
-    execFile(
-      process.execPath,
-      [bin, command],
-      { cwd: dir, env: { ...plainEnvironment(), PROBED_COMMAND: command } },
-      (_error, stdout, stderr) => resolve(stdout + stderr),
-    );
+  const args = run === 'api' ? [path.join(dir, 'api.mjs')] : [bin, run];
+  const env = { ...plainEnvironment(), PROBED_COMMAND: run };
+  const ended: Promise<{ stdout: string; stderr: string }> = execute(process.execPath, args, {
+    cwd: dir,
+    env,
   });
-  const file = path.join(dir, `${command}.json`);
-  if (!existsSync(file)) throw new Error(`"rsbuild ${command}" cannot be asked what applies: ${output}`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Found[];
+  const { stdout, stderr } = await ended.catch((error) => error);
+  const found = readJson<Found[] | undefined>(path.join(dir, `${run}.json`), undefined);
+  if (!found) throw new Error(`The package cannot be asked what applies (${run}): ${stdout}${stderr}`);
+  return found;
 }

@@ -107,8 +107,10 @@ function isSame(actual, stated) {
 }
 `;
 
-/** Runs every mode and target by the JavaScript API and sends the problems. */
+/** Runs every mode and target by the JavaScript API and writes the problems. */
 export const apiCode = `
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { problemsOf, root } from './compare.mjs';
 
@@ -126,7 +128,8 @@ for (const [command, mode] of [['dev', 'development'], ['build', 'production'], 
     problems.push(...(await problemsOf({ words, command, mode, target, rsbuild, bundlerConfig, normalized, environment, isCommandLine: false })));
   }
 }
-process.send(problems, () => process.exit());
+writeFileSync(path.join(root, 'api.json'), JSON.stringify(problems));
+process.exit();
 `;
 
 /** Configuration for runs of the command line: writes the problems and ends the process before anything is built. */

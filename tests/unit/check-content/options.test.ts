@@ -336,3 +336,10 @@ test('a probe compares a type as it is stated, in one line, with what it needs o
     'c',
   ]);
 });
+
+test('a package that cannot be asked is told with what it printed', async () => {
+  const { tree } = contextOf({ 'node_modules/@rsbuild/core/package.json': '{ "exports": "./none.js" }' });
+  await expect(checkDefaults([], tree.root, true)).rejects.toThrow(
+    /^The package cannot be asked what applies \((?:api|preview|build|dev)\): [\s\S]*Cannot find module/,
+  );
+});

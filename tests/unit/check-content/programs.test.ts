@@ -10,7 +10,7 @@ import {
   writeFolder,
   writeLines,
 } from '../../../scripts/check-content/files.ts';
-import { askEach, askProgram, plainEnvironment } from '../../../scripts/check-content/programs.ts';
+import { askEach, plainEnvironment } from '../../../scripts/check-content/programs.ts';
 import { removeLeftovers } from '../../../scripts/check-content/remove-leftovers.ts';
 import { startShell } from '../../../scripts/check-content/shell.ts';
 
@@ -24,9 +24,9 @@ function folder(files: Readonly<Record<string, string>> = {}): string {
 }
 
 /** A program in a folder of its own. */
-function programOf(code: string, env?: Record<string, string>) {
+function programOf(code: string) {
   const cwd = folder({ 'program.mjs': code });
-  return { file: path.join(cwd, 'program.mjs'), cwd, ...(env && { env }) };
+  return { file: path.join(cwd, 'program.mjs'), cwd };
 }
 
 const isRunning = (pid: number): boolean => {
@@ -44,17 +44,11 @@ test('a program has its folder and environment, and the mode of the caller does 
   expect([NODE_ENV, NODE_OPTIONS, VITEST, DEBUG]).toEqual([undefined, undefined, undefined, undefined]);
   expect([KEPT, NO_COLOR]).toEqual(['kept', '1']);
   const code = `process.once('message', (asked) => {
-    const { KEPT, OWN, NODE_ENV = null } = process.env;
-    process.send([process.cwd(), asked, KEPT, OWN, NODE_ENV], () => process.exit());
+    const { KEPT, NODE_ENV = null } = process.env;
+    process.send([process.cwd(), asked, KEPT, NODE_ENV], () => process.exit());
   });`;
-  const program = programOf(code, { OWN: 'own', KEPT: 'other' });
-  expect(await askProgram(program, { a: 1 })).toEqual([program.cwd, { a: 1 }, 'other', 'own', null]);
-});
-
-test('a program that sends nothing is told with what it wrote', async () => {
-  const broken = `process.stderr.write('bro', () => setTimeout(() => process.stderr.write('ken'), 50));`;
-  await expect(askProgram(programOf(broken))).rejects.toThrow(/^broken$/);
-  expect(await askProgram(programOf('process.send(0); process.exitCode = 3; process.disconnect()'))).toBe(0);
+  const program = programOf(code);
+  expect(await askEach(program, [{ a: 1 }], 60_000)).toEqual([[program.cwd, { a: 1 }, 'kept', null]]);
 });
 
 test('two processes answer in order; one that ends is replaced, and all are ended', async () => {
