@@ -1,9 +1,8 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { HeadTag } from '../shared/head.ts';
 
-interface HeadManager {
-  apply(tags: readonly HeadTag[]): void;
-}
+/** Makes the head show these tags. */
+type HeadManager = (tags: readonly HeadTag[]) => void;
 
 const HeadContext = createContext<HeadManager | null>(null);
 
@@ -14,24 +13,22 @@ export const HeadProvider = HeadContext.Provider;
 export function useHead(tags: readonly HeadTag[]): void {
   const manager = useContext(HeadContext);
   if (!manager) throw new Error('useHead needs a HeadManager: put <HeadProvider> above the component.');
-  useInsertionEffect(() => manager.apply(tags), [manager, tags]);
+  useInsertionEffect(() => manager(tags), [manager, tags]);
 }
 
 /** A manager that owns the elements marked `data-head` and touches only those that change. */
 export function createHeadManager(target: Document): HeadManager {
-  return {
-    apply(tags) {
-      const present = elementsOf(target);
-      for (const tag of tags) {
-        if (tag.tag === 'title') {
-          if (target.title !== tag.text) target.title = tag.text ?? '';
-          continue;
-        }
-        const key = keyOf(tag.tag, Object.entries(tag.attrs));
-        if (!present.delete(key)) target.head.append(elementFor(tag, target));
+  return (tags) => {
+    const present = elementsOf(target);
+    for (const tag of tags) {
+      if (tag.tag === 'title') {
+        if (target.title !== tag.text) target.title = tag.text ?? '';
+        continue;
       }
-      for (const element of present.values()) element.remove();
-    },
+      const key = keyOf(tag.tag, Object.entries(tag.attrs));
+      if (!present.delete(key)) target.head.append(elementFor(tag, target));
+    }
+    for (const element of present.values()) element.remove();
   };
 }
 
@@ -54,7 +51,7 @@ function elementFor({ tag, attrs }: HeadTag, target: Document): Element {
 }
 
 /** For rendering without a document. */
-export const noHead: HeadManager = { apply() {} };
+export const noHead: HeadManager = () => {};
 
 function keyOf(tag: string, attributes: readonly (readonly [string, string])[]): string {
   return [tag, ...attributes.map(([name, value]) => `${name}=${value}`).sort()].join('\n');

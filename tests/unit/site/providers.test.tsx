@@ -59,7 +59,7 @@ describe('the head manager', () => {
   it('does not touch elements that are right already', () => {
     document.head.innerHTML = '<title data-head>Now</title><meta data-head content="New" name="description">';
     const [before] = document.querySelectorAll('meta');
-    createHeadManager(document).apply(tags);
+    createHeadManager(document)(tags);
     const [after, ...more] = document.querySelectorAll('meta');
     expect(after).toBe(before);
     expect(more).toEqual([]);
