@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { reportShown } from '../site/language.ts';
-import { LiveHtml } from '../site/live-html.tsx';
+import { morphHtml } from '../site/morph-html.ts';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import type { LoadedPage } from '../site/page-store.ts';
 import { useTrustedHtml } from '../ui/trusted-types.ts';
@@ -46,4 +46,19 @@ function Static({ html }: { html: string }) {
   if (import.meta.env.DEV) return <LiveHtml html={html} />;
   const mark = { [STATIC_ATTRIBUTE]: '' };
   return <div {...mark} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
+}
+
+/** HTML that can change while it is shown. Only in development: a built page never changes. */
+function LiveHtml({ html }: { html: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // React sets only the first HTML, so it never replaces what the reader sees.
+  const [first] = useState(html);
+  const shown = useRef(first);
+  useLayoutEffect(() => {
+    if (!ref.current || shown.current === html) return;
+    shown.current = html;
+    morphHtml(ref.current, html);
+  }, [html]);
+  const mark = { [STATIC_ATTRIBUTE]: '' };
+  return <div {...mark} ref={ref} dangerouslySetInnerHTML={useTrustedHtml(first)} />;
 }

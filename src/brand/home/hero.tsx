@@ -4,10 +4,15 @@ import type { Logo } from '../../shared/site-config.ts';
 import { Picture } from '../../site/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
+import { trustedHtml } from '../../ui/trusted-types.ts';
+import art from '../artwork/hero.svg?raw';
 import { textsIn } from '../text-language.ts';
 import styles from './hero.module.css';
-import { HeroArt } from './hero-art.tsx';
+import artStyles from './hero-art.module.css';
 import { StarField } from './star-field.tsx';
+
+/** The illustration of the site, inside the document: it is there with the first paint and follows the theme. */
+const ART = { __html: trustedHtml(art) };
 
 /** What the hero can show. Every text has a default in both languages. */
 export interface HeroProps {
@@ -92,7 +97,7 @@ export function Hero({
       <div className={styles.picture}>
         {showOvalBg && <div className={styles.oval} />}
         {logoUrl === undefined ? (
-          <HeroArt />
+          <div className={artStyles.art} aria-hidden="true" dangerouslySetInnerHTML={ART} />
         ) : (
           <Picture files={logoUrl} className={styles.logo} alt="" width="320" height="320" />
         )}

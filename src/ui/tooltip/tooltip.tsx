@@ -1,7 +1,6 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useDismiss } from '../floating/use-dismiss.ts';
-import { usePresence } from '../floating/use-presence.ts';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
@@ -67,4 +66,34 @@ export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }:
       </div>
     </div>
   );
+}
+
+/** An overlay that is still animating out this long after it closed is taken away, in milliseconds (the specification, 9). */
+const MOTION_DEADLINE = 1000;
+
+/**
+ * Keeps a closed overlay in the document until its closing animation has ended, at most `MOTION_DEADLINE`.
+ * The element, or one inside it, must take `data-closing` and start its animation or transition from it.
+ */
+function usePresence(
+  isOpen: boolean,
+  elementRef: RefObject<HTMLElement | null>,
+): { isPresent: boolean; isClosing: boolean } {
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+  const isClosing = isPresent && !isOpen;
+
+  useEffect(() => {
+    if (!isClosing) return;
+    let isCurrent = true;
+    const finish = () => isCurrent && setPresent(false);
+    setTimeout(finish, MOTION_DEADLINE);
+    const running = elementRef.current?.getAnimations?.({ subtree: true }) ?? [];
+    Promise.allSettled(running.map((animation) => animation.finished)).then(finish);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isClosing, elementRef]);
+
+  return { isPresent, isClosing };
 }
