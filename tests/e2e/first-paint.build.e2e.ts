@@ -116,6 +116,8 @@ describe('the first paint', () => {
         .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).contentVisibility));
     await page.route(/\/assets\/index-.*\.js$/, async (route) => {
       await expect.poll(visibility).toContain('auto');
+      // The rule and the script mean the same blocks.
+      expect((await visibility()).lastIndexOf('visible')).toBe(7);
       await route.continue();
     });
     await page.goto('/guide/start/blocks', { waitUntil: 'commit' });

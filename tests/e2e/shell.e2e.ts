@@ -105,6 +105,7 @@ describe('the header', () => {
     await page.focus('button[aria-controls="frameNavigation"]');
     await page.keyboard.press('Enter');
     expect(await isVisible(page, '#frameNavigation')).toBe(true);
+    expect((await page.locator('#frameNavigation').boundingBox())?.height).toBeGreaterThan(600);
     expect(await page.evaluate(() => document.querySelector<HTMLElement>('[data-page-root]')?.inert)).toBe(
       true,
     );
