@@ -1,7 +1,7 @@
 /**
  * The classic script that stands in `<head>`, before any style sheet: all that must be decided before the first paint. It
- * sets on `<html>`: `data-theme`, `data-wrap`, `data-pm`, `data-banner` (`hidden`), `data-framed`,
- * `data-first-screen` and `data-hide-navbar|sidebar|outline|footer`; sends a first-time reader to the browser's language; shows remembered tabs;
+ * sets on `<html>`: `data-theme`, `data-wrap`, `data-pm`, `data-banner` (`hidden`), `data-framed`, `data-first-screen` and
+ * `data-hide-navbar|sidebar|outline|footer`; sends a first-time reader to the browser's language; shows remembered tabs;
  * and notes a request for the search. Every storage access may throw (blocked cookies).
  */
 import { banner, defaultWrap } from 'virtual:boot/facts';
@@ -34,8 +34,8 @@ if (!redirectToLanguage()) {
 }
 
 /**
- * Whether the first screen is what is seen first, and the place being read is held while the rest is laid out: then it need
- * not wait for the rest (`site/lay-out-rest.ts`).
+ * Whether the reader sees the first screen first, and the browser holds what is being read while the rest is laid out: then
+ * the rest can wait (`site/lay-out-rest.ts`).
  */
 function opensAtTop(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

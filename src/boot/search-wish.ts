@@ -21,7 +21,7 @@ export function requestSearch(text: string): void {
   clearTimeout(timer);
   if (!ask()) return;
   timer = setTimeout(() => {
-    if (dataset.search?.startsWith('?') && ask()) delete dataset.search;
+    if (wishedText() !== undefined && ask()) delete dataset.search;
   }, FORGOTTEN);
 }
 
