@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { Element, ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
-import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
+import {
+  createHighlighterCore,
+  type HighlighterCore,
+  type LanguageRegistration,
+  type PatternScanner,
+  type RegexEngine,
+} from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { once } from '../../shared/once.ts';
@@ -79,9 +85,11 @@ export function createHighlighter(root: string): Highlighter {
       themes: [codeTheme],
       langs: [],
       // Given the bytes, Shiki asks whether they are a `Response`, for which Node loads its HTTP client.
-      engine: createOnigurumaEngine({
-        instantiator: async (imports = {}) => WebAssembly.instantiate(bytes, imports),
-      }),
+      engine: shareScanners(
+        await createOnigurumaEngine({
+          instantiator: async (imports = {}) => WebAssembly.instantiate(bytes, imports),
+        }),
+      ),
     });
   });
 
@@ -124,6 +132,23 @@ export function createHighlighter(root: string): Highlighter {
       const key = JSON.stringify([name, marks, code]);
       return getOrInsert<string, Element>(memo, key, () => preElement(tokenize(code, name), marks));
     },
+  };
+}
+
+/**
+ * Compiles each list of patterns once. Grammars that embed others have most lists in common, and compiling them takes as long as
+ * reading all code.
+ */
+function shareScanners(engine: RegexEngine): RegexEngine {
+  const scanners = new Map<string, PatternScanner>();
+  return {
+    createString: (text) => engine.createString(text),
+    createScanner: (patterns) =>
+      getOrInsert(scanners, patterns.join('\0'), () => {
+        const scanner = engine.createScanner(patterns);
+        // Without `dispose`: a rule that is done with its scanner is not the only one that has it.
+        return { findNextMatchSync: (...place) => scanner.findNextMatchSync(...place) };
+      }),
   };
 }
 
