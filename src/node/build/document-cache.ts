@@ -1,35 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { RoutePath } from '../../shared/contracts.ts';
+import { routeToHtmlFile } from '../../shared/paths.ts';
 import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import type { ContentStore } from '../model.ts';
 
-/** What rendering one page gives. */
-export interface RenderedEntry {
-  /** The whole document. */
-  html: string;
+/** Markdown that only rendering a page gives. */
+export interface RenderedCopies {
   /** Markdown copy of a page whose text only rendering produces. */
   copy?: string;
   /** Markdown of the components of a page, likewise. */
   components?: readonly string[];
 }
 
-/**
- * The document of a route, from an earlier build if its input was the same: most edits change only a few. The latest document of
- * each route is kept.
- * @param input everything the document is made of
- */
-export async function keptDocument(
+/** What rendering one page gives. */
+export interface RenderedEntry extends RenderedCopies {
+  /** The whole document. */
+  html: string | Buffer;
+}
+
+/** What a document was made of, and what it was. */
+interface Note {
+  /** Digest of everything it was made of. */
+  input: string;
+  /** Digest of the document. */
+  output: string;
+  copies: RenderedCopies;
+}
+
+/** Documents of the published site, which serve again while all they are made of is the same: most edits change only a few. */
+export interface KeptDocuments {
+  /** @param input everything the document is made of */
+  get(route: RoutePath, input: unknown, render: () => Promise<RenderedEntry>): Promise<RenderedEntry>;
+  /** Remembers what the documents were made of. */
+  save(): Promise<void>;
+}
+
+/** @param outDir folder of the published site; need not exist */
+export async function openDocuments(
   { cache, store }: { cache: BuildCache; store: Pick<ContentStore, 'contentDir'> },
-  route: RoutePath,
-  input: unknown,
-  render: () => Promise<RenderedEntry>,
-): Promise<RenderedEntry> {
-  const documents = cache.namespace('documents');
-  const key = `${store.contentDir}\n${route}`;
-  const wanted = digest(JSON.stringify(input));
-  const known = await documents.read(key);
-  if (known?.startsWith(`${wanted}\n`)) return JSON.parse(known.slice(wanted.length + 1)) as RenderedEntry;
-  const rendered = await render();
-  await documents.tryWrite(key, `${wanted}\n${JSON.stringify(rendered)}`);
-  return rendered;
+  outDir: string,
+): Promise<KeptDocuments> {
+  const notes = cache.namespace('documents');
+  const key = `${store.contentDir}\n${outDir}`;
+  const known = JSON.parse((await notes.read(key)) ?? '{}') as Record<RoutePath, Note>;
+  const current: Record<RoutePath, Note> = {};
+  return {
+    async get(route, made, render) {
+      const input = digest(JSON.stringify(made));
+      const note = known[route];
+      if (note?.input === input) {
+        const html = await readFile(path.join(outDir, routeToHtmlFile(route))).catch(() => undefined);
+        if (html && digest(html) === note.output) {
+          current[route] = note;
+          return { html, ...note.copies };
+        }
+      }
+      const { html, ...copies } = await render();
+      current[route] = { input, output: digest(html), copies };
+      return { html, ...copies };
+    },
+    save: () => notes.tryWrite(key, JSON.stringify(current)),
+  };
 }

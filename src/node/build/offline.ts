@@ -21,7 +21,7 @@ interface OfflineInput {
   template: string;
   modules: ReadonlyMap<string, BuiltModule>;
   /** Folder the bundler wrote to. */
-  outDir: string;
+  folder: string;
   /** Text of the entry's style sheets. */
   styles: string;
 }
@@ -31,7 +31,7 @@ interface OfflineInput {
  * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
  */
 export async function* emitOffline(input: OfflineInput): AsyncGenerator<OutputFile> {
-  const { context, policy, template, modules, outDir, styles } = input;
+  const { context, policy, template, modules, folder, styles } = input;
   const { config, root, store } = context;
   if (!config.offline) {
     yield* await emitServiceWorker(root, null);
@@ -64,16 +64,16 @@ export async function* emitOffline(input: OfflineInput): AsyncGenerator<OutputFi
     askedLater: codeAskedLater(modules)
       .filter((name) => !entry.styles.includes(name))
       .map(url),
-    digests: Object.fromEntries((await digestsOf(modules, outDir)).map(([file, hash]) => [url(file), hash])),
+    digests: Object.fromEntries((await digestsOf(modules, folder)).map(([file, hash]) => [url(file), hash])),
   };
   yield* await emitServiceWorker(root, settings);
 }
 
 /** Digest of each file the bundler wrote for the browser, by path. */
-async function digestsOf(modules: ReadonlyMap<string, BuiltModule>, outDir: string) {
+async function digestsOf(modules: ReadonlyMap<string, BuiltModule>, folder: string) {
   const built = [...modules.values()];
   const names = new Set(built.flatMap(({ file, styles, workers }) => [file, ...styles, ...workers]));
-  const digestOf = async (name: string) => shortHash(await readFile(path.join(outDir, name)));
+  const digestOf = async (name: string) => shortHash(await readFile(path.join(folder, name)));
   return Promise.all([...names].sort().map(async (name) => [name, await digestOf(name)] as const));
 }
 

@@ -49,7 +49,12 @@ import { digest } from '../files/digest.ts';
 import { ContentError, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
-import { keptDocument, type RenderedEntry } from './document-cache.ts';
+import {
+  type KeptDocuments,
+  openDocuments,
+  type RenderedCopies,
+  type RenderedEntry,
+} from './document-cache.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
@@ -61,6 +66,8 @@ export interface RenderSiteInput {
   modules: ReadonlyMap<string, BuiltModule>;
   server: ServerModule;
   /** Folder the bundler wrote to. */
+  folder: string;
+  /** Folder of the published site. */
   outDir: string;
   /** Digests of the code that renders, and of that of this build itself. */
   code: readonly string[];
@@ -83,6 +90,7 @@ interface SharedParts {
   stylesOf: (files: readonly string[]) => Promise<string>;
   /** Content security policy. */
   policy: string;
+  documents: KeptDocuments;
   /** Filled as pages are rendered. */
   rendered: { pages: Map<string, string>; components: Map<string, readonly string[]> };
 }
@@ -96,9 +104,10 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* search.files;
   const pages = model.languages.flatMap(({ entries }) => entries.map(({ page }) => page));
   const policy = sitePolicy(context, new Set(pages));
-  const stylesOf = createStyleReader(input.outDir);
+  const stylesOf = createStyleReader(input.folder);
   const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
-  const shared: SharedParts = { stylesOf, policy, rendered };
+  const documents = await openDocuments(context, input.outDir);
+  const shared: SharedParts = { stylesOf, policy, documents, rendered };
   const views = model.languages.map((language) => ({
     ...language,
     ...createRenderer(input, language, shared),
@@ -119,6 +128,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     for (const entry of view.entries) if (!isFirst(entry)) yield* await view.render(entry, paths);
     yield await view.notFound();
   }
+  await documents.save();
   const copies = { config: model.config, data: context.componentData, rendered };
   yield* emitMarkdown(model, copies);
   yield* emitMedia(model);
@@ -135,9 +145,9 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
 }
 
 /** Reads sets of style sheets, each sheet once. */
-function createStyleReader(outDir: string): SharedParts['stylesOf'] {
+function createStyleReader(folder: string): SharedParts['stylesOf'] {
   const sheets = new Map<string, Promise<string>>();
-  const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8');
   const sheetOf = (file: string) => getOrInsert(sheets, file, () => read(file));
   return async (files) => (await Promise.all(files.map(sheetOf))).join('');
 }
@@ -145,7 +155,7 @@ function createStyleReader(outDir: string): SharedParts['stylesOf'] {
 function createRenderer(
   { context, template, modules, server, code, problems }: RenderSiteInput,
   { lang, entries, navigation, layouts, redirects }: SiteLanguage,
-  { stylesOf, policy, rendered: copies }: SharedParts,
+  { stylesOf, policy, documents, rendered: copies }: SharedParts,
 ) {
   const { config } = context;
   const pages = Object.fromEntries(entries.map(({ route }) => [route, '']));
@@ -200,7 +210,7 @@ function createRenderer(
     const input = [common, meta, data, fallback, isShownByCode(page)];
     // The input does not contain the code of a page that is a module.
     const rendered = data
-      ? await keptDocument(context, route, input, () => render(entry, data))
+      ? await documents.get(route, input, () => render(entry, data))
       : await render(entry, null);
     const { file } = page.source;
     if (rendered.copy !== undefined) copies.pages.set(file, rendered.copy);
@@ -263,7 +273,7 @@ async function copyOf(
   data: PageData | null,
   appHtml: string,
   view: Pick<RenderInput, 'lang' | 'language'> & { server: ServerModule; config: SiteConfig },
-): Promise<Omit<RenderedEntry, 'html'>> {
+): Promise<RenderedCopies> {
   const { server, config, lang, language } = view;
   const copy = isShownByCode(page) ? { copy: mainAsMarkdown(appHtml, config.origin) } : {};
   if (data?.body.kind !== 'parts') return copy;

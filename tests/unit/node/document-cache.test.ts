@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptDocument, type RenderedEntry } from '../../../src/node/build/document-cache.ts';
+import { openDocuments, type RenderedEntry } from '../../../src/node/build/document-cache.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 
 let folder: string;
@@ -11,16 +11,29 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Gets a document as another build would. */
-const get = (route: string, input: unknown, render: () => Promise<RenderedEntry>, contentDir = 'content') =>
-  keptDocument({ cache: createBuildCache(folder), store: { contentDir } }, route, input, render);
+/** Gets a document as another build would, which publishes it. */
+async function get(
+  route: string,
+  input: unknown,
+  render: () => Promise<RenderedEntry>,
+  { contentDir = 'content', outDir = folder } = {},
+): Promise<RenderedEntry> {
+  const cache = createBuildCache(path.join(folder, 'cache'));
+  const documents = await openDocuments({ cache, store: { contentDir } }, outDir);
+  const entry = await documents.get(route, input, render);
+  await documents.save();
+  await writeFile(path.join(folder, `${route.slice(1) || 'index'}.html`), entry.html);
+  return { ...entry, html: String(entry.html) };
+}
 const rendering = (html: string) => vi.fn(async () => ({ html }));
 
 test('a document that is made of the same is not rendered again', async () => {
   await get('/a', { title: 'A' }, rendering('<p>A\n<p>B'));
-  const again = rendering('other');
-  expect(await get('/a', { title: 'A' }, again)).toEqual({ html: '<p>A\n<p>B' });
-  expect(again).not.toHaveBeenCalled();
+  for (let build = 0; build < 2; build += 1) {
+    const again = rendering('other');
+    expect(await get('/a', { title: 'A' }, again)).toEqual({ html: '<p>A\n<p>B' });
+    expect(again).not.toHaveBeenCalled();
+  }
 });
 
 test('one that is made of something else is, and takes the place of the former', async () => {
@@ -29,11 +42,19 @@ test('one that is made of something else is, and takes the place of the former',
   expect(await get('/a', { title: 'A' }, rendering('back'))).toEqual({ html: 'back' });
 });
 
-test('documents of other routes and trees are others', async () => {
+test('one that is not published as it was made is rendered again', async () => {
+  await get('/a', {}, rendering('a'));
+  await writeFile(path.join(folder, 'a.html'), 'changed');
+  expect(await get('/a', {}, rendering('b'))).toEqual({ html: 'b' });
+  await rm(path.join(folder, 'a.html'));
+  expect(await get('/a', {}, rendering('c'))).toEqual({ html: 'c' });
+});
+
+test('documents of other routes, trees and output folders are others', async () => {
   await get('/a', {}, rendering('a'));
   expect(await get('/b', {}, rendering('b'))).toEqual({ html: 'b' });
-  expect(await get('/a', {}, rendering('c'), 'other')).toEqual({ html: 'c' });
-  expect(await get('/a', {}, rendering('d'))).toEqual({ html: 'a' });
+  expect(await get('/a', {}, rendering('c'), { contentDir: 'other' })).toEqual({ html: 'c' });
+  expect(await get('/a', {}, rendering('d'), { outDir: path.join(folder, 'other') })).toEqual({ html: 'd' });
 });
 
 test('what only rendering gives for Markdown copies is kept with it', async () => {

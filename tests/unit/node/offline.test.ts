@@ -51,7 +51,7 @@ async function emit(offline: boolean): Promise<OutputFile[]> {
     policy: "default-src 'self'",
     template: TEMPLATE,
     modules: MODULES,
-    outDir,
+    folder: outDir,
     styles: 'p{}',
   };
   const files: OutputFile[] = [];

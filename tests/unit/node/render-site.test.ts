@@ -31,6 +31,7 @@ mkdirSync(path.join(root, '.cache'), { recursive: true });
 const cacheDir = mkdtempSync(path.join(root, '.cache/unit-render-'));
 const tree = mkdtempSync(path.join(tmpdir(), 'render-site-'));
 const [contentDir, outDir] = [path.join(tree, 'docs'), path.join(tree, 'out')];
+const published = path.join(tree, 'published');
 const write = (name: string, text: string) => {
   const file = path.join(tree, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -113,7 +114,9 @@ async function render({
   const files = new Map<string, string>();
   const order: string[] = [];
   const input: RenderSiteInput = {
-    ...{ context, template: TEMPLATE, modules: MODULES, outDir, code: ['code'], problems },
+    ...{ context, template: TEMPLATE, modules: MODULES, code: ['code'], problems },
+    folder: outDir,
+    outDir: published,
     server: {
       render: renderPage,
       modulePages: { '/tool': loaded, '/zh/tool': loaded },
@@ -126,6 +129,7 @@ async function render({
     order.push(typeof file === 'function' ? 'open' : file.path);
     if (typeof file !== 'function') files.set(file.path, String(file.content));
   }
+  for (const [name, text] of files) if (name.endsWith('.html')) write(`published/${name}`, text);
   await context.store.close();
   return { files, order, problems, renderPage, text: (name: string) => files.get(name) ?? '' };
 }
