@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '../../src/node/files/report.ts';
 
 /** Files below a folder, relative to it, sorted, with `/`. */
 export function listFiles(dir: string): string[] {
@@ -10,9 +11,18 @@ export function listFiles(dir: string): string[] {
     .sort();
 }
 
-/** Content of a JSON file. @param otherwise the value when there is no file */
+/**
+ * Content of a JSON file.
+ * @param otherwise the value when there is no file
+ * @throws an error that names the file when it is not JSON, as with the marks of a merge conflict
+ */
 export function readJson<Value>(file: string, otherwise: Value): Value {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : otherwise;
+  if (!existsSync(file)) return otherwise;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Value;
+  } catch (cause) {
+    throw new Error(`${file}: ${messageOf(cause)}`, { cause });
+  }
 }
 
 /** A record in the order of its keys. */

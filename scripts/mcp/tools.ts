@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitAddress } from '../../src/shared/paths.ts';
+import { decode, splitAddress } from '../../src/shared/paths.ts';
 import { excerpt } from './excerpt.ts';
 import { describeSite, type FoundSection, langOf, openSite, type SitePage, type SiteReader } from './site.ts';
 import type { ReadSiteFile } from './site-files.ts';
@@ -93,7 +93,7 @@ export async function createAssistance(read: ReadSiteFile): Promise<Assistance> 
       const page = await findPage(reader, address);
       const toc = page.meta?.toc ?? [];
       if (heading !== undefined) {
-        const wanted = decodeURIComponent(heading).toLowerCase();
+        const wanted = decode(heading).toLowerCase();
         const item = toc.find(({ id, text }) => id.toLowerCase() === wanted || text.toLowerCase() === wanted);
         const section = item && reader.section(page, item.id);
         if (section) return sectionText(section);

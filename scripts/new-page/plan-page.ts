@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { DetectedLanguages } from '../../src/node/content/find-files.ts';
+import { checkJson } from '../../src/node/files/json-file.ts';
+import { ContentError } from '../../src/node/files/report.ts';
 import type { CodeReference } from '../../src/shared/site-config.ts';
 import { pageTemplate } from './page-template.ts';
 
@@ -64,7 +67,8 @@ function menuEntry(langFolder: string, address: string): PlannedFile | undefined
   const text = readFileSync(file, 'utf8');
   const type = missing === -1 ? 'file' : 'dir';
   const name = names[depth];
-  const known = JSON.parse(text) as unknown[];
+  const { value: known, diagnostics } = checkJson(Buffer.from(text), file, 'meta', z.array(z.unknown()));
+  if (!known) throw new ContentError(diagnostics);
   const isListed = known.some(
     (entry) =>
       entry === name ||

@@ -85,6 +85,7 @@ test('sections begin at headings, whatever their form; lines of code and comment
   const section = (heading: string) => run('read_section', { page: '/guide/weave', heading });
   expect(await section('not-this-one')).toMatch(/\n\nNot this one\n---\n\nFirst\.$/);
   expect(await section('knots')).toMatch(/\n\n## Knots &amp; a\\\*b\n\nSecond\.$/);
+  await expect(section('100% knots')).rejects.toThrow('has no section "100% knots". It has:');
 });
 
 test('of a page, sections with words of the query are chosen; a word counts from its start', () => {

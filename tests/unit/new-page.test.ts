@@ -70,6 +70,8 @@ describe('a new page', () => {
       false,
       true,
     ]);
+    writeFileSync(menu, '[\n  "one",\n]');
+    expect(() => plan('en/config/three')).toThrow(`${menu}:2:8  The file is not valid JSON: a comma`);
     rmSync(menu);
   });
 

@@ -70,7 +70,7 @@ export function compareSnapshot(
       );
     }
     for (const id of snapshot[route] ?? []) {
-      if (ids.has(id) || id in aliases) continue;
+      if (ids.has(id) || Object.hasOwn(aliases, id)) continue;
       const advice = `Give the heading its id back with {#${id}}, or add to the front matter: aliases: { ${id}: new-id }`;
       const message = `The id "${id}" is gone; links to it are in the world.`;
       found.push(problem('url-id', page.file, undefined, message, advice));

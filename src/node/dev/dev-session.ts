@@ -3,6 +3,7 @@ import { type EnvironmentModuleNode, type Logger, normalizePath, type ViteDevSer
 import type { Lang } from '../../shared/contracts.ts';
 import type { DevEvents, DevProblem } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import { messageOf } from '../files/report.ts';
 import { readLanguageTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage } from '../model.ts';
 import { createAnswers } from './answers.ts';
@@ -134,7 +135,10 @@ export function createDevSession(
       if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
       if (!importers) return false;
       modules.invalidate(changed.flatMap(({ file }) => file ?? []));
-      void pages.send(({ source }) => importers.has(normalizePath(source.file))).then(board.ask);
+      pages
+        .send(({ source }) => importers.has(normalizePath(source.file)))
+        .then(board.ask)
+        .catch(onError);
       return true;
     },
     ...createRecompiling(context, changes, (data) => push('site:texts', data)),
@@ -214,7 +218,9 @@ function acceptReports(
   const { hot } = server.environments.client;
   hot.on('site:fix', (wanted: DevProblem) => {
     const own = board.current().problems.filter(({ path: file }) => isContent(file));
-    void fixProblem(wanted, own, server.config.logger);
+    fixProblem(wanted, own, server.config.logger).catch((error) => {
+      server.config.logger.error(`Nothing was written to ${wanted.file}: ${messageOf(error)}.`);
+    });
   });
   hot.on('site:page-threw', async (thrown: DevEvents['site:page-threw']) => {
     const found = await views.find(thrown.route);

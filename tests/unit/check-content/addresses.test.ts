@@ -46,14 +46,15 @@ describe('the snapshot of addresses', () => {
   });
 
   test('a vanished id or route is reported until an alias or a redirect leads on', () => {
-    const snapshot = extendSnapshot({}, contextBefore().tree);
+    const snapshot = extendSnapshot({ '/a': ['constructor'] }, contextBefore().tree);
     const after = contextOf({ 'content/en/a.mdx': '# A\n\n## One\n\n## Second\n' }).tree;
     expect(compareSnapshot(snapshot, after, []).map(({ rule, message }) => `${rule} ${message}`)).toEqual([
+      'url-id The id "constructor" is gone; links to it are in the world.',
       'url-id The id "two" is gone; links to it are in the world.',
       'url-route The route /old is gone; links to it are in the world.',
     ]);
     const mended = contextOf({
-      'content/en/a.mdx': '---\naliases: { two: second }\n---\n# A\n\n## One\n\n## Second\n',
+      'content/en/a.mdx': '---\naliases: { two: second, constructor: one }\n---\n# A\n\n## One\n\n## Second\n',
     }).tree;
     expect(compareSnapshot(snapshot, mended, [{ from: '^/old$' }])).toEqual([]);
   });

@@ -137,6 +137,8 @@ test('a record is written an entry a line, in the order of keys, and leaves noth
   const dir = folder();
   const file = path.join(dir, 'record.json');
   expect(readJson(file, { none: true })).toEqual({ none: true });
+  writeFileSync(file, '<<<<<<< HEAD\n{}\n');
+  expect(() => readJson(file, {})).toThrow(`${file}: Unexpected token`);
   writeLines(file, { b: 2, a: { c: 1 }, 'A"': 0 });
   expect(readFileSync(file, 'utf8')).toBe('{\n  "A\\"": 0,\n  "a": {"c":1},\n  "b": 2\n}\n');
   expect(readJson(file, {})).toEqual({ 'A"': 0, a: { c: 1 }, b: 2 });

@@ -277,6 +277,8 @@ describe('imports of a page', () => {
     const code = await bench.moduleCode(text);
     expect(code.match(/import \{Counter\}/g)).toHaveLength(1);
     expect(code).toContain('../parts/counter.tsx');
+    bench.write('en/parts/two.mdx', "import url from './counter.tsx?url';\n\n{url}\n");
+    expect(await bench.moduleCode(text.replace('one.mdx', 'two.mdx'))).toContain('../parts/counter.tsx?url');
   });
 
   it('of one file count as one thing, from wherever its path is written', async () => {

@@ -386,14 +386,20 @@ describe('a session', () => {
   });
 
   it('sends the visited pages that import changed code, and no other', async () => {
-    const { session, open, events } = setUp();
+    const { session, store, logger, open, events } = setUp();
     for (const route of ['/a', '/b']) await open(route);
     const moduleOf = (file: string, importers: object[]) =>
       ({ type: 'js', file, importers: new Set(importers) }) as unknown as EnvironmentModuleNode;
     const importers = [moduleOf(fileOf('b'), []), moduleOf(fileOf('c'), [])];
-    expect(session.codeChanged([moduleOf('/site/content/en/counter.tsx', importers)])).toBe(true);
-    await vi.advanceTimersByTimeAsync(1);
+    const change = async () => {
+      expect(session.codeChanged([moduleOf('/site/content/en/counter.tsx', importers)])).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+    };
+    await change();
     expect(events().filter((event) => event.startsWith('site:page '))).toEqual(['site:page /b']);
+    vi.spyOn(store, 'compile').mockRejectedValueOnce(new Error('A record is damaged.'));
+    await change();
+    expect(logger.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('A record is damaged.'));
   });
 
   it('sends texts of the languages, and the visited pages that are compiled with them, the last opened first', async () => {
@@ -459,6 +465,11 @@ describe('a session', () => {
     };
     await ask(own);
     expect(writeFix.mock.calls).toEqual([[own]]);
+    writeFix.mockRejectedValueOnce(new Error('EACCES: permission denied'));
+    await ask(own);
+    expect(logger.error).toHaveBeenLastCalledWith(
+      'Nothing was written to content/en/a.mdx: EACCES: permission denied.',
+    );
     writeFix.mockClear();
     await ask({ ...own, fix: { from: 'a', to: '<script>' } });
     await ask({ ...own, path: '/etc/hosts' });
