@@ -86,6 +86,14 @@ describe('a new page', () => {
     ]);
   });
 
+  it('is none where any of its languages has it already', () => {
+    const taken = path.join(content, 'zh/config/output/taken.md');
+    writeFileSync(taken, '# 已有');
+    expect(() => plan('config/output/taken')).toThrow(`The page exists: ${taken}.`);
+    expect(plan('en/config/output/taken')).toHaveLength(1);
+    rmSync(taken);
+  });
+
   it('is one file in a tree of one language', () => {
     const files = planPage(content, { hasLangFolders: false, langs: ['en'] }, 'tips/one');
     expect(files.map(({ file }) => path.relative(content, file))).toEqual(['tips/one.mdx']);

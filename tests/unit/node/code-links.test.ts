@@ -63,6 +63,14 @@ describe('links in code', () => {
       ),
     );
     expect(links(html)).toHaveLength(4);
+    // The same text without marks is one program, which is none here.
+    const lines = ["  output: { filename: 'a' }", "  output: { filename: 'b' }"];
+    const marked = lines.map((line, index) => `${line} // [!code ${index === 0 ? '--' : '++'}]`);
+    for (const [text, count] of [
+      [marked, 2],
+      [lines, 0],
+    ] as const)
+      expect(links(await bench.html(fence(`export default {\n${text.join('\n')}\n};`)))).toHaveLength(count);
   });
 
   it('are counted, and remembered with what was looked up', async () => {

@@ -243,4 +243,11 @@ describe('pictures', () => {
     expect(html).toContain('height=5');
     expect(html).not.toContain('width');
   });
+
+  it('keep how they are to be loaded, where that is written', async () => {
+    const html = await bench.html(
+      '![a](/favicon.svg)\n\n<img src="/favicon.svg" alt="b" loading="eager" decoding="sync" />',
+    );
+    expect(html).toContain('alt=b loading=eager decoding=sync');
+  });
 });

@@ -265,7 +265,12 @@ test('a page of code that hides its text is told once, however many languages sh
 describe('a page that throws', () => {
   const broken = async () => {
     throw Object.assign(new Error('No window.'), {
-      stack: `Error: No window.\n    at Tool (${path.join(contentDir, 'en/a.js')}:3:7)\n    at x (/elsewhere/b.js:1:1)`,
+      stack: [
+        'Error: No window.',
+        `at useTool (${path.join(root, 'src/ui/use-tool.ts')}:9:9)`,
+        `at Tool (${path.join(contentDir, 'en/a.js')}:3:7)`,
+        'at x (/elsewhere/b.js:1:1)',
+      ].join('\n    '),
     });
   };
 

@@ -55,6 +55,20 @@ it('a link to a page has the address of the page, and keeps query and hash', asy
   expect(navigation.sidebars['/guide/']).toMatchObject([{ link: '/guide/a?b=c#d' }]);
 });
 
+it('a link leads to a page of the own language, unless it names that', async () => {
+  mkdirSync(path.join(folder, 'zh/guide'), { recursive: true });
+  const links = ['/zhuyin', '/zh/guide/a', '/zh'];
+  const entries = links.map((link) => ({ type: 'custom-link', label: 'A', link }));
+  writeFileSync(path.join(folder, 'zh/guide/_meta.json'), JSON.stringify(entries));
+  const { navigation } = await menusOf('zh', { a: 'zh' });
+  rmSync(path.join(folder, 'zh'), { recursive: true });
+  expect(navigation.sidebars['/zh/guide/']?.map((item) => 'link' in item && item.link)).toEqual([
+    '/zh/zhuyin',
+    '/zh/guide/a',
+    '/zh',
+  ]);
+});
+
 it('a link leads to a public file by its address, encoded or not', async () => {
   const file = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(file);
