@@ -81,6 +81,18 @@ test('so is one of another language', async () => {
   expect(await run('read_page', { page: '/docs/pt-br/guide/weave' })).toContain('Olá.');
 });
 
+test('a page that could not be read once can be asked for again', async () => {
+  let isOnline = false;
+  const { tools } = await createAssistance(async (file) => {
+    if (file === 'guide/weave.md' && !isOnline) throw new Error('There is no connection.');
+    return read(file);
+  });
+  const ask = () => tools.find(({ name }) => name === 'read_page')?.run({ page: '/guide/weave' });
+  await expect(ask()).rejects.toThrow('There is no connection.');
+  isOnline = true;
+  expect(await ask()).toContain('# Weave');
+});
+
 test('sections begin at headings, whatever their form; lines of code and comments are none', async () => {
   const section = (heading: string) => run('read_section', { page: '/guide/weave', heading });
   expect(await section('not-this-one')).toMatch(/\n\nNot this one\n---\n\nFirst\.$/);

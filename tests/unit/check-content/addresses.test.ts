@@ -54,7 +54,8 @@ describe('the snapshot of addresses', () => {
       'url-route The route /old is gone; links to it are in the world.',
     ]);
     const mended = contextOf({
-      'content/en/a.mdx': '---\naliases: { two: second, constructor: one }\n---\n# A\n\n## One\n\n## Second\n',
+      'content/en/a.mdx':
+        '---\naliases: { two: second, constructor: one }\n---\n# A\n\n## One\n\n## Second\n',
     }).tree;
     expect(compareSnapshot(snapshot, mended, [{ from: '^/old$' }])).toEqual([]);
   });
