@@ -622,12 +622,13 @@ describe('what stands around the list', () => {
     ['one', '', words.countOne],
     ['two', '', words.count.replace('{count}', '2')],
     [' none ', 'No results for “none”', 'No results for “none”'],
+    ['$& {query}', 'No results for “$& {query}”', 'No results for “$& {query}”'],
     ['down', words.errorTitle + words.errorHelp, words.errorSpoken.replace('{reason}', words.errorHelp)],
     ['slow', '', ''],
   ])('shows and says how it went: %j', async (query, shown, spoken) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const found: Record<string, string[]> = { one: ['a'], two: ['a', 'b'], none: [] };
+    const found: Record<string, string[]> = { one: ['a'], two: ['a', 'b'], none: [], '$& {query}': [] };
     const { input } = open({
       engine: engineOf(async (asked) => {
         if (asked === 'slow') return new Promise(() => {});

@@ -1,5 +1,6 @@
 import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchEngine } from '../../../shared/contracts.ts';
+import { format } from '../../../shared/format.ts';
 import { Icon } from './icons.tsx';
 import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';
@@ -27,7 +28,7 @@ export function ScreenNotice({
   if (screen === 'results' && failure) {
     return (
       <p className={noticeStyles.standIn}>
-        {messages.standIn.replace('{reason}', messages.failures[failure])}
+        {format(messages.standIn, { reason: messages.failures[failure] })}
       </p>
     );
   }
@@ -77,10 +78,10 @@ export function outcomeOf(
   messages: LanguageTexts['search'],
 ): string {
   if (screen === 'results') {
-    return (count === 1 ? messages.countOne : messages.count).replace('{count}', String(count));
+    return format(count === 1 ? messages.countOne : messages.count, { count });
   }
-  if (screen === 'none') return messages.noResults.replace('{query}', shownQuery.trim());
-  return screen === 'error' ? messages.errorSpoken.replace('{reason}', failureText(failure, messages)) : '';
+  if (screen === 'none') return format(messages.noResults, { query: shownQuery.trim() });
+  return screen === 'error' ? format(messages.errorSpoken, { reason: failureText(failure, messages) }) : '';
 }
 
 export function DialogFooter({
