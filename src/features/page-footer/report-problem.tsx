@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
+import { idOfHash } from '../../site/scroll.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { problemUrl, sectionOf } from './problem-url.ts';
 
@@ -23,7 +24,7 @@ export function ReportProblem({ form, meta, text }: { form: string; meta: PageMe
     selected.current =
       article && isInArticle
         ? { quote: selection.toString(), id: sectionOf(node, article) }
-        : { quote: '', id: decodeURIComponent(window.location.hash.slice(1)) };
+        : { quote: '', id: idOfHash(window.location.hash) };
   };
   return (
     <a

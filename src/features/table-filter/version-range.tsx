@@ -37,7 +37,7 @@ export function VersionRange({
             onChange={(event) => choose(limit, event.target.value)}
           >
             <option value="">{all}</option>
-            {choices.map((version) => (
+            {withChosen(choices, chosen[limit]).map((version) => (
               <option key={version}>{version}</option>
             ))}
           </select>
@@ -45,4 +45,9 @@ export function VersionRange({
       ))}
     </p>
   );
+}
+
+/** An address may name a version that no row is about. */
+function withChosen(choices: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
 }

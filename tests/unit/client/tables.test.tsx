@@ -349,7 +349,8 @@ describe('the list of changes', () => {
   it.each<[search: string, since: string, until: string, shown: string[]]>([
     ['?since=1.10.1', '1.10.1', '', ['1.10.2']],
     ['?until=1.9', '', '1.9', ['1.9.0', '1.9.1', '0.7.0']],
-    ['?since=10.0', '', '', []],
+    ['?since=10.0', '10.0', '', []],
+    ['?since=1.9.0&until=0.6', '1.9.0', '0.6', []],
     ['?since=0.7&until=1.10.1', '0.7', '1.10.1', ['1.10.1', '1.9.0', '1.9.1']],
     ...['x', '1', '1.10.1.0', 'v1.10.1', '1.10.1-beta'].map((none): [string, string, string, string[]] => [
       `?since=${none}&until=${none}`,
@@ -459,6 +460,13 @@ describe('a report of a problem', () => {
     press();
     expect(report()).toMatch(/^https:\/\/rsbuild\.rs\/config\/root#two\n/);
     expect(report()).not.toContain('>');
+  });
+
+  it('names the section of an address that is not encoded well, too', () => {
+    setUp();
+    window.location.hash = '#100%';
+    press();
+    expect(report()).toMatch(/^https:\/\/rsbuild\.rs\/config\/root#100%25\n/);
   });
 
   it('quotes what is selected when its key is pressed', () => {
