@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { missingPageMeta } from '../shared/page-meta.ts';
+import { normalizeRoute } from '../shared/paths.ts';
 import { sidebarOf } from '../shared/tree.ts';
 import { reportThrown } from '../site/language.ts';
 import { PageFailure } from '../site/page-loader.ts';
@@ -53,10 +54,10 @@ interface FailurePageProps {
 
 function FailurePage({ title, hasMenu = false, children }: FailurePageProps) {
   const { lang, navigation } = useLanguage();
-  const { pathname } = useLocation();
-  usePageHead(missingPageMeta(title, lang, pathname));
+  const route = normalizeRoute(useLocation().pathname);
+  usePageHead(missingPageMeta(title, lang, route));
   return (
-    <DocFrame items={hasMenu ? sidebarOf(navigation, pathname) : []} route={pathname} toc={[]}>
+    <DocFrame items={hasMenu ? sidebarOf(navigation, route) : []} route={route} toc={[]}>
       <main id="frameContent" tabIndex={-1}>
         {children}
       </main>

@@ -207,6 +207,13 @@ describe('a page that cannot be had', () => {
     await site.shows('A');
   });
 
+  it('without connection keeps its place in the menu, however its address is written', async () => {
+    const site = await openSite('/guide/a');
+    site.host.isReachable = false;
+    await site.follow('/Guide/b.html', 'You seem to be offline');
+    expect(document.querySelector('#frameSidebar [aria-current]')?.getAttribute('href')).toBe('/guide/b');
+  });
+
   it('without connection is told with the pages that were kept, in the order of the menus', async () => {
     const kept = ['guide/start/', 'guide/a', 'elsewhere'].map((path) => ({
       url: `${window.location.origin}/${path}`,
@@ -403,6 +410,7 @@ describe('Back and Forward', () => {
     await site.shows('A');
     await until(() => expect(site.scrollY()).toBe(1234));
     expect(document.activeElement?.tagName).toBe('H1');
+    expect([...document.querySelectorAll('[role="status"]')].at(-1)?.textContent).toBe('A - Rsbuild');
     await quiet();
     expect(site.scrollY()).toBe(1234);
     site.forward();
@@ -427,6 +435,16 @@ describe('Back and Forward', () => {
     } finally {
       for (const each of denied) each.mockRestore();
     }
+  });
+
+  it('find the position in another document, too: of the entry that was left, not of the first', async () => {
+    const site = await openSite('/guide/a');
+    await site.follow('/guide/b', 'B');
+    site.scrollTo(321);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    const kept = JSON.parse(sessionStorage.getItem('site:scroll') ?? '[]') as unknown[];
+    expect(kept).toContainEqual([window.history.state.key, 321]);
   });
 
   it('to an entry without a known position begin at its section', async () => {
