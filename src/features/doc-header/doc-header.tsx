@@ -40,7 +40,7 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
       </div>
       {isFallback ? <FallbackNotice meta={meta} /> : null}
       {meta.staleSections?.length ? <StaleNotice meta={meta} sections={meta.staleSections} /> : null}
-      {option && <OptionFactsTable key={option.name} facts={option} typeSection={typeSection} />}
+      {option && <OptionFactsTable facts={option} typeSection={typeSection} />}
       {illustration && siteConfig.releases ? (
         <img
           className={styles.picture}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { texts } from '../../site-config.ts';
-import { openSite, PAGES, quiet, until } from './open-site.ts';
+import { openSite, PAGES, quiet, type SitePage, until } from './open-site.ts';
 
 const tabs = (group: string) =>
   `<div class="tabs"${group && ` data-group="${group}"`}><div role="tablist">${['npm', 'pnpm']
@@ -222,6 +222,20 @@ describe('boxes that scroll', () => {
       boxes.map((box) => box.getAttributeNames().filter((name) => /tabindex|role|label/.test(name))),
     ).toEqual([[], [], []]);
   });
+});
+
+it('a type that is shown in place goes with its page', async () => {
+  const page = (title: string): SitePage => ({
+    title,
+    html: '<h2 id="type">Type</h2><div class="code-block"><pre>type Own = {}</pre></div>',
+    toc: [{ id: 'type', text: 'Type', depth: 2 }] as SitePage['toc'] & object,
+    frontmatter: { option: { name: title, type: 'Own', default: '{}', since: '1.0.0' } },
+  });
+  const site = await openSite('/guide/a', { pages: { '/guide/a': page('A'), '/guide/b': page('B') } });
+  site.clickOn('dl a');
+  await until(() => expect(all('dl pre').map((code) => code.textContent)).toEqual(['type Own = {}']));
+  await site.follow('/guide/b', 'B');
+  expect(all('dl pre')).toEqual([]);
 });
 
 it('nothing of a page listens once another is shown', async () => {
