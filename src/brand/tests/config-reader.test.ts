@@ -80,7 +80,7 @@ module.exports = {
   css: { extract: false },
   productionSourceMap: false,
   chainWebpack: (config) => config,
-  configureWebpack: { resolve: { alias: { '@': resolve('src') } }, output: { uniqueName: 'it\\'s' } },
+  configureWebpack: { resolve: { alias: { '@': resolve('src'), lib: resolve('lib') } }, output: { uniqueName: 'it\\'s' } },
 };`;
     const reading = await read(text, 'vue-cli');
     expect(fatesOf(reading)).toMatchObject({
@@ -100,7 +100,7 @@ export default defineConfig({
     filenameHash: false,
     injectStyles: true,
   },
-  resolve: { alias: { '@': './src' } },
+  resolve: { alias: { '@': './src', lib: './lib' } },
   tools: { rspack: { output: { uniqueName: 'it\\'s' } } },
   html: { template: './public/index.html' },
 });

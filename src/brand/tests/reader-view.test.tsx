@@ -60,6 +60,19 @@ describe('a configuration that is given', () => {
     expect(field().hasAttribute('aria-invalid')).toBe(false);
   });
 
+  test('has a row for each key, but one for all of which the same nothing is to be done', async () => {
+    show();
+    const server = 'server: { port: 1, warmup: {}, preTransformRequests: true }, preview: { port: 2 }';
+    give(`import { defineConfig } from 'vite';\nexport default defineConfig({ ${server} });`);
+    await says(/^Read as Vite/);
+    const [, ...rows] = screen.getAllByRole('row');
+    expect(rows.map((row) => [...row.querySelectorAll('th code')].map((key) => key.textContent))).toEqual([
+      ['preview.port'],
+      ['server.port'],
+      ['server.warmup', 'server.preTransformRequests'],
+    ]);
+  });
+
   test('and cannot be read is told with its place, which can be shown', async () => {
     show();
     give('module.exports = {\n  mode: ,\n};');

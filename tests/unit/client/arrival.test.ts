@@ -27,9 +27,10 @@ describe('a prerendered document', () => {
     complain.mockRestore();
   });
 
-  it('in another spelling keeps query and section when its address is put right', async () => {
-    const site = await openSite('/Guide/A/?x=1&navbar=0#two', { prerendered: '/guide/a' });
+  it('in another spelling keeps query, section and entry when its address is put right', async () => {
+    const site = await openSite('/Guide/A/?x=1&navbar=0#two', { prerendered: '/guide/a', entryKey: 'mine' });
     expect(site.address()).toBe('/guide/a?x=1&navbar=0#two');
+    expect(window.history.state.key).toBe('mine');
     await until(() => expect(site.scrollY()).toBe(2000));
     expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
   });

@@ -361,6 +361,15 @@ describe('the sidebar', () => {
     expect(open()[1]).toBe(true);
   });
 
+  it('leaves a group of the page folded until the reader goes to another page', async () => {
+    const site = await openSite('/guide/a', { tables });
+    (element('details[data-id="One"]') as HTMLDetailsElement).open = false;
+    site.click('/guide/a#two');
+    await until(() => expect(document.activeElement?.id).toBe('two'));
+    await quiet();
+    expect(open()).toEqual([false, false]);
+  });
+
   it('opens every group around the page', async () => {
     const outer = { ...group('Outer', ''), items: [group('Inner', '/guide/b')] };
     const navigation = { nav: [], sidebars: { '/guide/': [group('One', '/guide/a'), outer] } };

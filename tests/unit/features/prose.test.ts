@@ -31,9 +31,10 @@ describe('the text of a code block', () => {
     for (const lang of ['ts', 'mesh', 'shy'])
       expect(copyableText(block(lang, ...lines))).toBe('$ npm i\ndone');
     expect(copyableText(block('sh', '$ npm i', 'done', '', '$ npm t'))).toBe('npm i\ndone\n\nnpm t');
-    // A variable is no prompt.
-    const variables = ['$HOME/bin/tool', '  %APPDATA%\\tool', '% npm i'];
-    expect(copyableText(block('sh', ...variables))).toBe('$HOME/bin/tool\n  %APPDATA%\\tool\nnpm i');
+    // A variable is no prompt, and neither is the mark of a comment.
+    const variables = ['$HOME/bin/tool', '  %APPDATA%\\tool', '% npm i', '# once'];
+    const copied = ['$HOME/bin/tool', '  %APPDATA%\\tool', 'npm i', '# once'];
+    expect(copyableText(block('sh', ...variables))).toBe(copied.join('\n'));
   });
 
   it('keeps empty lines', () => {

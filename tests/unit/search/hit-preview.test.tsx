@@ -21,7 +21,7 @@ const page = {
   },
   body: {
     kind: 'html',
-    html: `<details>${block('diff')}</details>${block('first')}<h2 id="js">JS</h2><h3>Deep</h3>${block('of js')}<h2 id="css">CSS</h2><h2 id="more">More</h2>${block('of more')}<h3 id="key">Key</h3><h2 id="end">End</h2>`,
+    html: `<details>${block('diff')}</details>${block('first')}<h2 id="js">JS</h2><h3>Deep</h3>${block('of js')}<h2 id="css">CSS</h2><h2 id="more">More</h2>${block('of more')}<h3 id="key">Key</h3><h2 id="end">End</h2><h2 id="last">Last</h2>${block('of last')}`,
   },
   components: {},
 } as unknown as LoadedPage;
@@ -32,6 +32,7 @@ test.each([
   ['/config/output/minify#css', 'first', undefined],
   ['/config/output/minify#key', 'of more', undefined],
   ['/config/output/minify#end', 'first', undefined],
+  ['/config/output/minify#last', 'of last', undefined],
   ['/config/output/minify#gone', 'first', undefined],
 ])(
   'the example of %s is that of its section, of the one around it, else of the page',

@@ -36,6 +36,7 @@ describe('a hit that becomes active', () => {
     insights.activated(makeHit('passed'), 1, 'q');
     insights.activated(makeHit('read'), 2, 'q');
     vi.advanceTimersByTime(400);
+    insights.activated(makeHit('passed'), 1, 'q');
     insights.activated(makeHit('read'), 2, 'q');
     vi.advanceTimersByTime(400);
     expect(calls(client, 'clickedObjectIDsAfterSearch')).toEqual([

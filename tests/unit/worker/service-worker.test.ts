@@ -125,6 +125,21 @@ describe('taking over', () => {
     expect(Object.keys(await world.kept('languages'))).toEqual(['assets/en-abc.js', OFFLINE.en]);
   });
 
+  test('leaves everything it still serves', async () => {
+    await world.send('install');
+    await world.send('message', { kind: 'keep-language', lang: 'en' });
+    await Promise.all([
+      visit('guide/a'),
+      world.fetch(PAGE),
+      world.fetch('logo.svg', { destination: 'image' }),
+    ]);
+    await world.settled();
+    const before = await world.kept();
+    expect(Object.keys(before)).toHaveLength(8);
+    await world.send('activate');
+    expect(await world.kept()).toEqual(before);
+  });
+
   test('works in browsers that ask for no documents early', async () => {
     const { registration } = world;
     const { navigationPreload } = registration;
