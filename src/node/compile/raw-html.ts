@@ -4,8 +4,11 @@ import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
 import { findAll } from '../markdown/nodes.ts';
 
-/** Client components in a page with HTML: only the browser can render them. */
-const LEFT_TO_BROWSER: string[] = ['mdxJsxFlowElement', 'mdxJsxTextElement'];
+/** Code and client components in a page with HTML: only the browser can run them. */
+const LEFT_TO_BROWSER: string[] = [
+  ...['mdxJsxFlowElement', 'mdxJsxTextElement'],
+  ...['mdxFlowExpression', 'mdxTextExpression', 'mdxjsEsm'],
+];
 
 const parse = rehypeRaw({ passThrough: LEFT_TO_BROWSER });
 

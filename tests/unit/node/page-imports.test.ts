@@ -399,6 +399,17 @@ describe('a home page as Rspress has it', () => {
     expect(html).not.toContain('&lt;');
   });
 
+  it('may have code beside what its front matter says in HTML', async () => {
+    bench.write('en/x.js', 'export const x = 1;');
+    const text =
+      "---\npageType: home\nfeatures: [{ icon: '<svg></svg>', title: T }]\n---\nimport { x } from './x.js';\n\na {x}\n\n{x}\n";
+    expect((await bench.compile(text, 'en/index.mdx')).diagnostics).toEqual([]);
+    expect(await bench.moduleCode(text, 'en/index.mdx')).toContain('["a ", x]');
+    bench.write('en/shared/plain.md', 'a < b<br>\n');
+    const mixed = 'import { x } from \'./x.js\';\n\n{x}\n\n<Include file="shared/plain.md" />\n';
+    expect((await bench.compile(mixed, 'en/mixed.mdx')).diagnostics).toEqual([]);
+  });
+
   it('has details of more than a paragraph', async () => {
     const details = 'details: |\n        One *a*.\n\n        - Two\n    ';
     const text = `---\nlayout: home\nhero: { name: Loom }\nfeatures:\n  - title: T\n    ${details}\n---\n`;
@@ -427,6 +438,13 @@ describe('a page that cannot be compiled', () => {
     expect(html).not.toContain('gone');
     expect(page.meta.title).toBe('T');
     expect(page.meta.toc).toHaveLength(1);
+  });
+
+  it('is compiled again when what it was broken by is mended', async () => {
+    const file = bench.write('_hooks.json', '{}');
+    const page = await bench.compile('# T\n\n<HookTimeline />\n');
+    expect(page.diagnostics).toMatchObject([{ rule: 'broken-mdx' }]);
+    expect(page.dependencies[file]).toMatch(/^[\da-f]{64}$/);
   });
 });
 

@@ -159,8 +159,12 @@ describe('the mini site', () => {
     });
     expect((await store.searchPage(await pageAt(store, 'en/community/index.md'))).group).toBe('Community');
     const page = await pageAt(store, 'en/index.mdx');
-    const about = { ...page, source: { ...page.source, route: '/about' } };
-    expect((await store.searchPage(about)).group).toBe('Rsbuild');
+    // The second is in a folder whose name only begins like that of a menu.
+    for (const [route, group] of [
+      ['/about', 'Rsbuild'],
+      ['/conf/a', 'Conf'],
+    ] as const)
+      expect((await store.searchPage({ ...page, source: { ...page.source, route } })).group).toBe(group);
   });
 
   it('knows which sections of a translation are behind', async () => {

@@ -205,6 +205,16 @@ describe('a build', () => {
     ]);
   });
 
+  test('is made again when a file elsewhere changes that only a translation shows', async () => {
+    const settings = { includeFolders: [path.relative(root, path.join(tree, 'parts'))] };
+    write('docs/zh/a.md', '# 甲\n\n```js file=../../parts/a.js\n```\n');
+    for (const code of ['one();', 'two();']) {
+      write('parts/a.js', `${code}\n`);
+      await build({ settings });
+      expect(read('out/zh/a.md')).toContain(code);
+    }
+  });
+
   test('leaves files of the old site, leaves out public files, and compresses, where it is told to', async () => {
     write('out/old.html', 'of an earlier site');
     vi.stubEnv('COMPRESS', '1');
