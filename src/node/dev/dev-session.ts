@@ -135,10 +135,7 @@ export function createDevSession(
       if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
       if (!importers) return false;
       modules.invalidate(changed.flatMap(({ file }) => file ?? []));
-      pages
-        .send(({ source }) => importers.has(normalizePath(source.file)))
-        .then(board.ask)
-        .catch(onError);
+      pages.send(({ source }) => importers.has(normalizePath(source.file))).then(board.ask, onError);
       return true;
     },
     ...createRecompiling(context, changes, (data) => push('site:texts', data)),
