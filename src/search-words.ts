@@ -218,12 +218,15 @@ const verbs = (
   '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 换成 改成 变成 对照 对照表 忽略 映射 列表 大全 合并 成一 一个 放到 写到 拿到 看看 如何 怎么 怎样 指定 实现 进行 自动 转成 改为 换为 放在 写在 读取 获取 拿 不想 之后 还是 只能 地方 情况 提示 项目 工程 网站 对应 不起作用 没效果 没有效果 不生效 没生效 没反应 报错 出错 比较 决定 方法 实践 方案 发现'
 ).split(' ');
 
-/** News, glossaries, migration guides and pages of errors mention everything in passing: they answer when searched by name. */
-const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary|errors)(?:/|$)';
+/** News, glossaries and migration guides mention everything in passing: they answer when searched by name. */
+const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary)(?:/|$)';
+/** Pages of error messages. */
+const errors = '/errors/';
 
 /** What the search knows of build tools. */
 export const searchWords: SearchWords = {
   synonyms,
   verbs,
   inPassing,
+  errors,
 };

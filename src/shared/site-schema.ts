@@ -116,6 +116,8 @@ export const searchWordsSchema = z.strictObject({
   verbs: z.array(text).readonly().optional(),
   /** Source of a regular expression on routes: pages that tell of everything in passing, as release notes. */
   inPassing: pattern.optional(),
+  /** The same for pages of error messages. They answer when an error is pasted; else they tell of everything in passing. */
+  errors: pattern.optional(),
 });
 
 /** Search settings. Algolia is used when `algolia` is present, the embedded index otherwise. */

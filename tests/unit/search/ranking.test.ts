@@ -627,10 +627,24 @@ describe('ranking', () => {
       ]),
       page('/guide/styles', 'Styles', 'How it looks.'),
     ];
-    const words = { inPassing: '/errors/' };
+    const words = { errors: '/errors/' };
     expect(first(pages, 'decorators in classes', {})).toBe('/errors/syntax');
     expect(first(pages, 'decorators in classes', words)).toBe('/guide/syntax');
     expect(first(pages, 'TypeError: decorators in classes', words)).toBe('/errors/syntax');
+  });
+
+  it('prefers pages of error messages when an error names what another page is about', () => {
+    const pages = [
+      page('/errors/modules', 'Modules', 'Those that are missing.', [
+        ['These modules were not found', 'Paths that lead nowhere.'],
+      ]),
+      page('/guide/packer', 'Packer', 'Packer builds modules.', [['From Packer', 'Modules of Packer.']]),
+      page('/guide/styles', 'Styles', 'How it looks.'),
+    ];
+    const error = 'ERROR in ./src/main.js\nPacker: relative module was not found';
+    expect(first(pages, error, {})).toBe('/guide/packer');
+    expect(first(pages, error, { errors: '/errors/' })).toBe('/errors/modules');
+    expect(first(pages, 'packer modules', { errors: '/errors/' })).toBe('/guide/packer');
   });
 
   it('does not let a chance meeting of two Chinese words weigh as a word', () => {

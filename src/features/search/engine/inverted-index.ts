@@ -61,6 +61,8 @@ export interface InvertedIndex {
   verbs: ReadonlySet<string>;
   /** For each page whether it mentions everything in passing. */
   inPassing: Uint8Array;
+  /** For each page whether it is one of error messages; such a page also mentions everything in passing. */
+  ofErrors: Uint8Array;
 }
 
 /** Number of words of a title; the parts of a compound count one by one, and so do two Chinese characters. */
@@ -131,7 +133,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
   for (const [index, stored] of model.terms.entries()) {
     for (const term of new Set(expandStored(stored))) entryOf(term).stored.push(index);
   }
-  const { synonyms = [], verbs = [], inPassing } = model.words;
+  const { synonyms = [], verbs = [], inPassing, errors } = model.words;
   const asked: AskedPhrase[] = [];
   for (const [page, { keywords, sections }] of model.pages.entries()) {
     for (const { id, phrases } of keywords) {
@@ -144,7 +146,10 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
         asked.push({ ...place, text: ` ${phrase} `, length: addPhraseOf(phrase, asked.length, entryOf) });
     }
   }
-  const isPassing = (route: string) => inPassing !== undefined && fitsPattern(inPassing, route);
+  const pagesOf = (pattern: string | undefined) =>
+    Uint8Array.from(model.pages, ({ route }) =>
+      pattern !== undefined && fitsPattern(pattern, route) ? 1 : 0,
+    );
   return {
     model,
     pageOf,
@@ -157,7 +162,8 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     synonyms: synonymsOf(synonyms),
     asked,
     verbs: new Set(verbs.flatMap((verb) => [verb, stem(verb)])),
-    inPassing: Uint8Array.from(model.pages, ({ route }) => (isPassing(route) ? 1 : 0)),
+    inPassing: pagesOf(inPassing),
+    ofErrors: pagesOf(errors),
   };
 }
 

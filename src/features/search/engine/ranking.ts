@@ -56,8 +56,10 @@ const SAME_NAME = 3;
 const OTHER_NAME = 0.5;
 /** A page answers, not only its sections, when its own words are at least this share of the query. */
 const OWN_MATCH = 0.35;
-/** Share of pages that mention everything in passing, unless a name or an error is searched; readers' phrases count in full. */
+/** Share of pages that mention everything in passing, unless their name is searched; readers' phrases count in full. */
 const PASSING_WORTH = 0.6;
+/** Worth of pages of error messages when an error is pasted; else they mention everything in passing. */
+const ERROR_WORTH = 2;
 
 /** Most a rare word counts; more in an error, because its other words are in all errors. */
 const MOST_RARITY = { typed: 3.1, pasted: 4.2 } as const;
@@ -277,9 +279,10 @@ function rankPage(
   );
   const isNamed = units.some(({ isVersion, title }) => isVersion && title[page] === 1);
   const { ranked, nested } = rankSections(inverted, page, lookup, answer);
-  const isMessage = query.isPasted && ranked[0]?.inHeading;
-  const isPassing = inverted.inPassing[page] && !isNamed && !isMessage;
-  const kindWorth = isPassing ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
+  const isAnswer = query.isPasted && inverted.ofErrors[page];
+  const isPassing = (inverted.inPassing[page] || inverted.ofErrors[page]) && !isNamed;
+  const passingWorth = isPassing ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
+  const kindWorth = isAnswer ? ERROR_WORTH : passingWorth;
   const nameBonus =
     (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
   const ownScore = score * (cover(matched, total) * (0.5 + 0.5 * titleCoverage));
