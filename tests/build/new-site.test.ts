@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-test('a new site builds, its tests are green, and nothing in it is of this one', async () => {
+test('a new site builds, its tests are green beside a draft, and nothing in it is of this one', async () => {
+  expect(await npm('run', 'new', '--', 'guide/foo')).toMatchObject({ isGreen: true });
   // The command that its README names.
   const { isGreen, printed } = await npm('test');
   expect(printed).toContain('5 pages');
