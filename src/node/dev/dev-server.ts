@@ -8,6 +8,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { NOTICES_FILES } from '../../shared/reserved-addresses.ts';
 import { CLIENT_COMPONENTS } from '../components/registry.ts';
 import { labelsFile } from '../content/menu-file.ts';
+import { publicFolder } from '../content/public-folder.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
 import { SOURCES } from '../sources.ts';
@@ -98,6 +99,9 @@ export function devServer(context: SiteContext): Plugin {
         await session.textsChanged();
         return [];
       }
+      // A picture keeps its address when it changes.
+      if (path.resolve(file).startsWith(publicFolder(folders.contentDir, folders.root) + path.sep))
+        this.environment.hot.send({ type: 'full-reload' });
       if (session.codeChanged(modules)) return [];
     },
     // Awaited when the server closes: the store saves what it knows.

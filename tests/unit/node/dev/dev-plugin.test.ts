@@ -161,13 +161,22 @@ describe('the development server', () => {
 
 describe('a changed file', () => {
   const update = (file: string, { type = 'update', name = 'client', modules = [] as object[] } = {}) =>
-    plugin.hotUpdate.call({ environment: { name } }, { type, file, modules });
+    plugin.hotUpdate.call({ environment: { name, hot } }, { type, file, modules });
 
   it('of the content is sent as a page, not as a module', async () => {
     expect(await update(page)).toEqual([]);
     expect(await update(page, { name: 'ssr' })).toBeUndefined();
     expect(await update(path.join(contentDir, 'en/a.ts'))).toBeUndefined();
     expect(await update(path.join(root, 'README.md'))).toBeUndefined();
+  });
+
+  it.each(['create', 'update', 'delete'])('of the public folder loads pages again: %s', async (type) => {
+    const reload = { type: 'full-reload' };
+    hot.send.mockClear();
+    await update(path.join(root, 'README.md'), { type });
+    expect(hot.send).not.toHaveBeenCalledWith(reload);
+    await update(path.join(root, 'public/pictures/a.png'), { type });
+    expect(hot.send).toHaveBeenCalledWith(reload);
   });
 
   it('with texts of a language is sent as texts', async () => {
