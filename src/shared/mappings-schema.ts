@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 const texts = z.record(z.string(), z.string()).readonly();
 const names = z.array(z.string().min(1)).readonly();
+const COLUMNS = 'must have two or three columns';
 
 /** What becomes of some keys, packages or variables. */
 export const rowSchema = z.strictObject({
@@ -42,7 +43,7 @@ export const rowSchema = z.strictObject({
 /** A table of a page. */
 export const tableSchema = z.strictObject({
   /** First row, by language. */
-  head: z.record(z.string(), z.array(z.string()).min(2).max(3).readonly()).readonly(),
+  head: z.record(z.string(), z.array(z.string()).min(2, COLUMNS).max(3, COLUMNS).readonly()).readonly(),
   /** What its rows are about; keys of the configuration when absent. */
   of: z.enum(['packages', 'packageJson', 'names']).optional(),
   /** What all keys begin with and the page leaves out. */

@@ -8,9 +8,9 @@ export const knownBug = defineComponent({
   example: '<KnownBug id="cors-origin-function" since="1.5">…</KnownBug>',
   props: z.strictObject({
     /** Names its test in `tests/content/known-bugs.ts`. */
-    id: z.string().regex(/^[a-z0-9-]+$/),
+    id: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
     /** First version that has it. */
-    since: z.string().regex(/^\d+\.\d+(\.\d+)?$/),
+    since: z.string().regex(/^\d+\.\d+(\.\d+)?$/, 'must be a version such as 1.5'),
   }),
   toHtml(node, { since }, { page }) {
     const title = page.labels.knownBug.replace('{version}', since);

@@ -15,7 +15,7 @@ const MAPPING_TABLE = {
   example: '<MappingTable tool="webpack" table="output" />',
   props: z.strictObject({
     /** Name of the file without its ending. */
-    tool: z.string().regex(/^[\w-]+$/),
+    tool: z.string().regex(/^[\w-]+$/, 'must be the name of a file in _mappings/ without its ending'),
     table: z.string().min(1),
   }),
 };

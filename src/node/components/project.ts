@@ -20,7 +20,7 @@ export const project = defineComponent({
   example: '<Project name="pwa" files="package.json, rsbuild.config.ts, src/index.ts" />',
   props: z.strictObject({
     /** Its folder in `_projects`. */
-    name: z.string().regex(/^[\da-z-]+$/),
+    name: z.string().regex(/^[\da-z-]+$/, 'must be the name of a folder in _projects/'),
     /** Every file, in the order in which a reader wants them. */
     files: namesProp,
     /** Files that are not folded. */

@@ -65,8 +65,11 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
     return [{ path, message: `${name} ${issue.issues[0]?.message ?? 'is not a key'}.` }];
   }
   if (issue.code === 'invalid_value') {
-    return [{ path, message: `${name} must be one of: ${issue.values.map(String).join(', ')}.` }];
+    return [expected(`one of: ${issue.values.map(String).join(', ')}`)];
   }
+  // A size without words of its own: of a text that must not be empty, or of a tuple.
+  if ((issue.code === 'too_small' || issue.code === 'too_big') && issue.message.startsWith('Too '))
+    return [expected(issue.origin === 'string' ? 'some text' : article('tuple'))];
   if (issue.code === 'invalid_type') {
     return [{ ...typeAdvice(issue.expected, typeof issue.input), ...expected(article(issue.expected)) }];
   }

@@ -150,6 +150,12 @@ const PAGES: readonly BadInput[] = [
   ],
   ['front-star.md', '---\ntitle: *bold* move\n---\n\n# T\n', '2:15', 'or begin with *'],
   ['front-head.md', '---\nhead:\n  - meta\n---\n\n# T\n', '3:5', 'must be a list of two: a name'],
+  [
+    'front-three.md',
+    '---\nhead:\n  - [meta, { name: a }, b]\n---\n\n# T\n',
+    '3:5',
+    'must be a list of two: a name',
+  ],
   ['fence-pipe.md', fence('js file=./pipe.js', ''), '3:1', 'file "./pipe.js" cannot be read'],
   [
     'front-day.md',
@@ -433,6 +439,18 @@ const PAGES: readonly BadInput[] = [
     'must be one of: tip, info, note, warning, danger. Write <Badge',
   ],
   ['prop-missing.mdx', '# T\n\n<Include />\n', '3:1', '<Include>: "file" is missing. Write <Include'],
+  [
+    'include-empty.mdx',
+    '# T\n\n<Include file="" />\n',
+    '3:10',
+    '<Include>: "file" must be some text. Write <Include',
+  ],
+  [
+    'table-tool.mdx',
+    '# T\n\n<MappingTable tool="a.json" table="b" />\n',
+    '3:15',
+    '"tool" must be the name of a file in _mappings/ without its ending. Write <MappingTable',
+  ],
   [
     'include-dead.mdx',
     '# T\n\n<Include file="./gone.mdx" />\n',

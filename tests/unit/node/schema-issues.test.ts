@@ -18,11 +18,13 @@ const schema = z.strictObject({
     .optional(),
   map: z.record(z.string().regex(/^k/, 'must begin with k'), z.number()).optional(),
   short: z.string().max(3, 'must be short').optional(),
+  filled: z.string().min(1).optional(),
+  mode: z.object({ value: z.literal('on') }).optional(),
   deep: z.array(z.object({ items: z.array(link) })).optional(),
 });
 
 const KNOWN =
-  'Known keys: text, flag, count, list, pair, kind, either, shape, odd, sort, map, short, deep, label, type, items, link.';
+  'Known keys: text, flag, count, list, pair, kind, either, shape, odd, sort, map, short, filled, mode, deep, label, type, value, items, link.';
 
 /** What is said of a value: path, message and advice in a line each. */
 function said(value: unknown): string[] {
@@ -44,6 +46,10 @@ test.each<[value: unknown, ...said: string[]]>([
   [{ list: 'a' }, 'list "list" must be a list ([ … ]). '],
   [{ list: ['a', 1] }, 'list/1 "list" of entry 2 must be a string. Put it in quotes.'],
   [{ pair: 1 }, 'pair "pair" must be a list of two: a name and its values. '],
+  [{ pair: ['a'] }, 'pair "pair" must be a list of two: a name and its values. '],
+  [{ pair: ['a', 1, 2] }, 'pair "pair" must be a list of two: a name and its values. '],
+  [{ filled: '' }, 'filled "filled" must be some text. '],
+  [{ mode: {} }, 'mode/value "mode.value" is missing. Add one of: on.'],
   [{ kind: 'c' }, 'kind "kind" must be one of: a, b. '],
   [{ either: 1 }, 'either "either" must be a string or a list ([ … ]). '],
   [{ shape: {} }, 'shape/label "shape.label" is missing. Add a string.'],
