@@ -90,6 +90,13 @@ export default { home: Widget, components: { Widget } };
     );
   });
 
+  test('ends with the number of all warnings that were printed, the one about the origin among them', () => {
+    const lists = [...site.output.matchAll(/(?<!\d)(\d+) (?:error|warning)s?:/g)];
+    expect(lists.length).toBeGreaterThan(1);
+    const listed = lists.reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(site.output).toContain(` s. ${listed + 1} warnings.`);
+  });
+
   test('is told the place in the code that throws: of a page, of what it imports, of the brand', () => {
     const slip = (place: string, what: string) =>
       expect(site.output).toMatch(

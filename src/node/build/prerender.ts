@@ -19,8 +19,11 @@ export function prerender(context: SiteContext): Plugin {
   let isEmptied = false;
   let staging: Staging;
 
-  /** Builds the site unless it is up to date. */
-  async function build(builder: ViteBuilder, outDir: string): Promise<void> {
+  /**
+   * Builds the site unless it is up to date.
+   * @param told warnings that are printed already
+   */
+  async function build(builder: ViteBuilder, outDir: string, told: number): Promise<void> {
     const started = performance.now();
     const { log } = context;
     const folder = path.relative(process.cwd(), outDir) || '.';
@@ -40,8 +43,8 @@ export function prerender(context: SiteContext): Plugin {
     const { publicDir, build, logLevel } = builder.config;
     const problems = await checking;
     if (build.copyPublicDir) await copyPublicFiles(context, publicDir, staging.folder);
-    const warnings = formatDiagnostics(problems);
-    if (warnings !== '') log.write(logLevel === 'info' ? warnings : shorten(warnings));
+    const first = formatDiagnostics(problems);
+    if (first !== '') log.write(logLevel === 'info' ? first : shorten(first));
     const site = await writeSite({
       context,
       staging,
@@ -53,9 +56,10 @@ export function prerender(context: SiteContext): Plugin {
     });
     const later = formatDiagnostics(site.problems);
     if (later !== '') log.write(later);
-    const stamp = { input: all, warnings: [warnings, later].filter(Boolean).join('\n') };
+    const stamp = { input: all, warnings: [first, later].filter(Boolean).join('\n') };
     await writeStamp(context.cache, outDir, stamp, await dependenciesOf(context), site.digests);
-    log.write(await site.summary({ warnings: problems.length + site.problems.length, started, folder }));
+    const warnings = told + problems.length + site.problems.length;
+    log.write(await site.summary({ warnings, started, folder }));
   }
 
   return {
@@ -96,7 +100,8 @@ export function prerender(context: SiteContext): Plugin {
       if (foreign) this.warn(foreign);
       process.once('exit', endedEarly);
       try {
-        await build(builder, path.resolve(builder.config.root, builder.config.build.outDir));
+        const outDir = path.resolve(builder.config.root, builder.config.build.outDir);
+        await build(builder, outDir, foreign ? 1 : 0);
       } finally {
         process.off('exit', endedEarly);
         await staging.close();
