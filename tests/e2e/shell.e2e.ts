@@ -288,5 +288,12 @@ describe('the overview', () => {
     await page.keyboard.press('Escape');
     expect(await shown()).toHaveLength(4);
     expect(await address(page)).toBe('/config/');
+    // A link to what it hides ends it.
+    await page.fill('input[type="search"]', 'minif');
+    await page.locator('#group-resolve').waitFor({ state: 'detached' });
+    await page.click('#frameOutlineList a[href$="#group-resolve"]');
+    await page.locator('#group-resolve:focus').waitFor();
+    expect(await shown()).toHaveLength(4);
+    expect(await address(page)).toBe('/config/#group-resolve');
   });
 });

@@ -5,6 +5,7 @@ import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { groupOverview } from '../../shared/overview-groups.ts';
 import { PlainLink } from '../../site/link.tsx';
+import { focusQuietly, idOfHash, scrollRestoration } from '../../site/scroll.ts';
 import { TypeAndDefault } from '../../site/type-and-default.tsx';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
@@ -16,20 +17,18 @@ import styles from './overview.module.css';
 
 /** Every option, or the pages of a folder, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
 export function Overview({ items, synonyms }: ClientComponentProps['Overview']) {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const messages = useMessages();
   const [query, setQuery] = useState('');
   const [isCompact, setCompact] = useState(false);
   const [isLater, setLater] = useState(false);
+  /** The group of a link that the filter hid. */
+  const [sought, setSought] = useState<{ id: string }>();
   const oldest = firstVersion(items);
   const found = filterOptions(items, query, synonyms);
   const shown = isLater ? found.filter(({ since }) => since !== oldest) : found;
   const texts = messages[items.some(({ type }) => type !== '') ? 'overviewOptions' : 'overviewPages'];
   const count = shown.length === 1 ? texts.one : format(texts.many, { count: shown.length });
-
-  // The typed text is put into the address without a navigation, so the router does not know it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
-  useEffect(() => setQuery(new URLSearchParams(window.location.search).get('q') ?? ''), [key]);
 
   useAnnouncedCount(query !== '', count);
 
@@ -40,6 +39,27 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
     else url.searchParams.set('q', next);
     window.history.replaceState(window.history.state, '', url);
   };
+
+  // The typed text is put into the address without a navigation, so the router does not know it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
+  useEffect(() => {
+    const target = idOfHash(hash);
+    const hidden = document.getElementById(target)
+      ? undefined
+      : groupOverview(items, '').find(({ id }) => id === target);
+    if (hidden) {
+      setLater(false);
+      change('');
+      setSought(hidden);
+    } else setQuery(new URLSearchParams(window.location.search).get('q') ?? '');
+  }, [key]);
+
+  useEffect(() => {
+    const heading = sought && document.getElementById(sought.id);
+    if (!heading) return;
+    focusQuietly(heading);
+    scrollRestoration().toElement(heading);
+  }, [sought]);
 
   return (
     <div className={styles.overview} data-compact={isCompact || undefined}>

@@ -200,6 +200,29 @@ describe('the list of options', () => {
     expect(names()).toHaveLength(3);
   });
 
+  it('ends its filter for a link to a group that it hides, for no other', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const goTo = show(<Overview items={items} synonyms={{}} />);
+    type('minify');
+    await goTo('/?q=minify#group-output');
+    await goTo('/?q=minify#elsewhere');
+    expect([names(), window.location.search]).toEqual([['output.minify'], '?q=minify']);
+    await goTo('/?q=minify#group-');
+    expect([names(), window.location.search]).toEqual([['root', 'output.minify', 'output.target'], '']);
+    expect(document.activeElement?.id).toBe('group-');
+    const later = screen.getByRole('button', { name: /1\.0\.0/ });
+    fireEvent.click(later);
+    await goTo('/#group-');
+    expect([names().length, later.getAttribute('aria-pressed')]).toEqual([3, 'false']);
+  });
+
   it('speaks of pages where its entries are pages', () => {
     const page = (name: string) => ({ ...item(name), type: '', since: '' });
     show(<Overview items={[page('root'), page('Vue.js')] as never} synonyms={{}} />);
