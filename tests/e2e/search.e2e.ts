@@ -148,6 +148,13 @@ describe('results', () => {
     expect(await options(page).first().textContent()).toContain('A long page › Part 6');
     const preview = page.locator('dialog [inert]');
     await preview.getByText('A long page', { exact: true }).waitFor();
+    // With or without results, it is as high as it was.
+    const panel = page.locator('dialog > div').first();
+    const height = () => panel.evaluate((element) => element.clientHeight);
+    const before = await height();
+    await input(page).fill('qqzzxxyyww');
+    await page.getByText('No results for').first().waitFor();
+    expect(await height()).toBe(before);
     await input(page).fill('output.minify');
     await preview.getByText('output.minify', { exact: true }).waitFor();
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
