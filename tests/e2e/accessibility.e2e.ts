@@ -76,6 +76,10 @@ describe('the keyboard alone', () => {
         if (!element || element === document.body) return null;
         const box = element.getBoundingClientRect();
         const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        // What scrolls shows nothing of a ring beyond it.
+        const own = getComputedStyle(element);
+        const reach = Number.parseFloat(own.outlineOffset) + Number.parseFloat(own.outlineWidth);
+        const list = element.closest('#frameOutlineList, #frameSidebar nav')?.getBoundingClientRect();
         // The ring of a card's link goes round the card.
         const rings = [getComputedStyle(element), getComputedStyle(element, '::after')];
         return {
@@ -84,6 +88,7 @@ describe('the keyboard alone', () => {
           hasRing:
             rings.some(({ content, outlineStyle }) => content !== 'none' && outlineStyle !== 'none') ||
             element.matches('input'),
+          isRingCut: list && (box.top - reach < list.top || box.right + reach > list.right),
           header: document.querySelector('[data-navbar]')?.getBoundingClientRect().bottom ?? 0,
           isInMain: element.closest('main') !== null,
           bottom: box.bottom,
@@ -92,6 +97,7 @@ describe('the keyboard alone', () => {
       if (stop === null) break;
       expect(stop.isInSight, stop.key).toBe(true);
       expect(stop.hasRing, stop.key).toBe(true);
+      expect(stop.isRingCut, `the ring of ${stop.key}`).not.toBe(true);
       if (stop.isInMain) expect(stop.bottom, `${stop.key} is behind the header`).toBeGreaterThan(stop.header);
       seen.add(stop.key);
     }

@@ -48,6 +48,16 @@ describe('the filter of tables', () => {
     const top = await restingTop(page, '#html');
     const filter = await page.locator('search', { has: page.getByRole('searchbox') }).boundingBox();
     expect(top).toBeGreaterThan((filter?.y ?? Number.NaN) + (filter?.height ?? 0));
+    // And no entry of the outline that unfolds above it.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.getByRole('button', { name: 'On this page' }).click();
+    const covered = await page.locator('#frameOutlineList a').evaluateAll((entries) =>
+      entries.filter((entry) => {
+        const { left, top, height } = entry.getBoundingClientRect();
+        return !entry.contains(document.elementFromPoint(left + 30, top + height / 2));
+      }),
+    );
+    expect(covered).toEqual([]);
   });
 
   it('is not there without scripts, and the tables are', async () => {
