@@ -32,6 +32,14 @@ describe('the list', () => {
     expect(rows?.map(({ tree }) => tree)).toEqual([undefined, undefined, 'inner', 'last']);
   });
 
+  it('connects no rows whose page has no title', () => {
+    const untitled = ['a', 'b'].map((id) => {
+      const hit = makeHit(id, id === 'a' ? 'lvl1' : 'content');
+      return { ...hit, hierarchy: { ...hit.hierarchy, lvl1: null } };
+    });
+    expect(groupHits(untitled)[0]?.hits.map(({ tree }) => tree)).toEqual([undefined, undefined]);
+  });
+
   it('holds kept searches at the start, suggestions and the report link without hits', () => {
     const saved = { recent: [makeHit('r')], favorites: [makeHit('f')] };
     const shown = (view: Partial<Parameters<typeof listContent>[0]>, report: string | null = null) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchScroll } from '../../../src/site/header-visibility.ts';
+import { isScrollingDown, watchScroll } from '../../../src/site/header-visibility.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,4 +19,20 @@ it('the window is not watched any more after that was stopped', () => {
   stopNext();
   window.dispatchEvent(new Event('scroll'));
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('the way down is seen by one look for all that is scrolled meanwhile', () => {
+  vi.useFakeTimers();
+  const stop = watchScroll();
+  vi.runAllTimers();
+  const top = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
+  for (let event = 0; event < 3; event += 1) {
+    window.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(50);
+  }
+  vi.runAllTimers();
+  // Another look would find no way since the last one.
+  expect(isScrollingDown.get()).toBe(true);
+  stop();
+  top.mockRestore();
 });

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageHref } from '../../../src/site/href.ts';
 import { Link } from '../../../src/site/link.tsx';
 import { useGoTo } from '../../../src/site/use-go-to.ts';
+import { PagesProvider } from '../../../src/site/use-language.tsx';
+import { usePageAt } from '../../../src/site/use-page-at.ts';
 
 vi.mock('../../../src/site/config.ts', async () => {
   const { siteConfig } = await import('../../site-config.ts');
@@ -56,7 +58,10 @@ describe('a link of the interface', () => {
     expect(follow(href)).toBeNull();
     const anchor = screen.getByText('to');
     expect(anchor.getAttribute('href')).toBe(address);
-    expect(anchor.getAttribute('target')).toBe(/^[a-z]+:|^\/\//.test(href) ? '_blank' : null);
+    const leaves = /^[a-z]+:|^\/\//.test(href);
+    expect(['target', 'rel'].map((name) => anchor.getAttribute(name))).toEqual(
+      leaves ? ['_blank', 'noopener'] : [null, null],
+    );
   });
 });
 
@@ -112,4 +117,21 @@ describe('an address given as text', () => {
       expect(await go(to)).toEqual(['/before', to]);
     },
   );
+});
+
+it('the page of an address is had behind what is read, and only where it is one of the site', async () => {
+  const page = {};
+  const open = vi.fn(async () => ({ page }));
+  const { result } = renderHook(usePageAt, {
+    wrapper: ({ children }) => <PagesProvider value={{ open } as never}>{children}</PagesProvider>,
+  });
+  const { origin } = window.location;
+  expect(await result.current('/docs/guide/a?x=1#y')).toBe(page);
+  expect(await result.current(`${origin}/docs/guide/b`)).toBe(page);
+  for (const elsewhere of [`${origin}/blog/`, 'https://b.example/docs/guide/a'])
+    expect(await result.current(elsewhere)).toBeNull();
+  expect(open.mock.calls).toEqual([
+    ['/guide/a', { priority: 'low' }],
+    ['/guide/b', { priority: 'low' }],
+  ]);
 });

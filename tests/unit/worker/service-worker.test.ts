@@ -80,6 +80,22 @@ async function spoil(file: string, body: string): Promise<void> {
   }
 }
 
+/** What is shown in place of an answer that does not come, and not before five seconds. */
+async function late(ask: () => Promise<Response> | undefined): Promise<string | undefined> {
+  world.hangs = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let shown: string | undefined;
+  void text(ask()).then((body) => {
+    shown = body;
+  });
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(shown).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(shown).toBeDefined(), { timeout: 10_000 });
+  return shown;
+}
+
 describe('installing', () => {
   test('keeps the shell, and takes over at once', async () => {
     await world.send('install');
@@ -179,17 +195,7 @@ describe('a document', () => {
   test('that was read is shown when the host takes more than five seconds', async () => {
     await visit('guide/a');
     await world.settled();
-    world.hangs = true;
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let shown: string | undefined;
-    void text(visit('guide/a')).then((body) => {
-      shown = body;
-    });
-    await vi.advanceTimersByTimeAsync(4900);
-    expect(shown).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(200);
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(shown).toBe('<h1>A</h1>'), { timeout: 10_000 });
+    expect(await late(() => visit('guide/a'))).toBe('<h1>A</h1>');
   });
 
   test('that was never read is an empty one of the language of its address', async () => {
@@ -305,6 +311,12 @@ describe('routes and menus', () => {
     await world.settled();
     world.isReachable = false;
     expect(await text(world.fetch('language-en.json'))).toBe('{"next":1}');
+  });
+
+  test('are as they were kept when the host takes more than five seconds', async () => {
+    await world.fetch('language-zh.json');
+    await world.settled();
+    expect(await late(() => world.fetch('language-zh.json'))).toBe('{"search":null,"names":null}');
   });
 });
 
