@@ -81,17 +81,19 @@ test('so is one of another language', async () => {
   expect(await run('read_page', { page: '/docs/pt-br/guide/weave' })).toContain('Olá.');
 });
 
-test('a page that could not be read once can be asked for again', async () => {
-  let isOnline = false;
-  const { tools } = await createAssistance(async (file) => {
-    if (file === 'guide/weave.md' && !isOnline) throw new Error('There is no connection.');
-    return read(file);
-  });
-  const ask = () => tools.find(({ name }) => name === 'read_page')?.run({ page: '/guide/weave' });
-  await expect(ask()).rejects.toThrow('There is no connection.');
-  isOnline = true;
-  expect(await ask()).toContain('# Weave');
-});
+test.each(['guide/weave.md', 'language-en.json'])(
+  'a page that could not be read for lack of %s can be asked for again',
+  async (lost) => {
+    let isOnline = false;
+    const { tools } = await createAssistance((file) =>
+      isOnline || file !== lost ? read(file) : Promise.reject(new Error('There is no connection.')),
+    );
+    const ask = () => tools.find(({ name }) => name === 'read_page')?.run({ page: '/guide/weave' });
+    await expect(ask()).rejects.toThrow();
+    isOnline = true;
+    expect(await ask()).toContain('# Weave');
+  },
+);
 
 test('sections begin at headings, whatever their form; lines of code and comments are none', async () => {
   const section = (heading: string) => run('read_section', { page: '/guide/weave', heading });

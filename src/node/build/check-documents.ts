@@ -33,11 +33,14 @@ export function startDocumentCheck(
   });
   // Reported by the code that opens documents.
   failed.catch(() => {});
+  const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()));
   return {
     /** @param files paths below the folder @returns what is wrong with those in which the article does not stay */
     async open(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
       worker.postMessage(files);
-      const answered = new Promise<Map<string, string>>((resolve) => worker.once('message', resolve));
+      const answered = ready.then(
+        () => new Promise<Map<string, string>>((resolve) => worker.once('message', resolve)),
+      );
       const opened = inTime(Promise.race([answered, failed]), 'Opening', patience * (files.length + 1));
       return opened.catch((cause) => {
         if (!(cause instanceof StalledError)) throw cause;
@@ -45,7 +48,11 @@ export function startDocumentCheck(
         return new Map([[files[at[0] ?? 0] ?? '', 'The code of the page does not end.']]);
       });
     },
-    close: () => worker.terminate(),
+    async close(): Promise<void> {
+      // A thread that is ended while it loads its modules takes the process with it in Node.js 20.
+      await Promise.race([ready, failed]).catch(() => {});
+      await worker.terminate();
+    },
   };
 }
 

@@ -197,3 +197,5 @@ parentPort.on('message', async (files) => {
   }
   parentPort.postMessage(problems);
 });
+
+parentPort.postMessage('ready');

@@ -1,10 +1,26 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { weighMedian, weighParts } from '../../../src/node/build/build-summary.ts';
-import { pageKinds, shortestPages } from '../../../src/node/build/check-documents.ts';
+import { pageKinds, shortestPages, startDocumentCheck } from '../../../src/node/build/check-documents.ts';
 import type { SiteEntry, SiteModel } from '../../../src/node/content/site-model.ts';
+
+/** Threads that were started; none of them runs. */
+const threads = vi.hoisted(() => [] as Worker[]);
+vi.mock('node:worker_threads', async (original) => {
+  const { EventEmitter } = await import('node:events');
+  class Thread extends EventEmitter {
+    postMessage = vi.fn();
+    terminate = vi.fn(async () => 0);
+    constructor() {
+      super();
+      threads.push(this as unknown as Worker);
+    }
+  }
+  return { ...(await original<object>()), Worker: Thread };
+});
 
 function entry(route: string, kind: string, length: number, pageType?: string): SiteEntry {
   const page = { body: { kind }, markdown: 'x'.repeat(length) };
@@ -27,6 +43,35 @@ const model = {
 test('one page of each kind is opened, the one with the shortest text', () => {
   expect(shortestPages(model).map(({ route }) => route)).toEqual(['/zh/', '/zh/short', '/code']);
   expect([...pageKinds(model).values()].map(({ length }) => length)).toEqual([2, 3, 1]);
+});
+
+const settings = { base: '/', origin: 'https://a.example' } as SiteModel['config'];
+
+test.each([
+  ['has been loaded', 'message', 'ready'],
+  ['cannot be loaded', 'error', new Error('broken')],
+])('the thread that opens documents is ended when its code %s', async (_what, event, value) => {
+  const check = startDocumentCheck(process.cwd(), '/site', settings);
+  const thread = threads.at(-1);
+  const closed = check.close();
+  await new Promise(setImmediate);
+  expect(thread?.terminate).not.toHaveBeenCalled();
+  thread?.emit(event, value);
+  await closed;
+  expect(thread?.terminate).toHaveBeenCalledOnce();
+});
+
+test('what it answers comes after the news that it is ready', async () => {
+  const check = startDocumentCheck(process.cwd(), '/site', settings);
+  const thread = threads.at(-1);
+  const problems = new Map([['a.html', 'It is blank.']]);
+  const opened = check.open(['a.html']);
+  for (const message of ['ready', problems]) {
+    thread?.emit('message', message);
+    await new Promise(setImmediate);
+  }
+  expect(await opened).toBe(problems);
+  expect(thread?.postMessage).toHaveBeenCalledExactlyOnceWith(['a.html']);
 });
 
 let folder: string;

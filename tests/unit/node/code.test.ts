@@ -303,6 +303,9 @@ describe('code blocks', () => {
     );
     expect(html).toContain('data-group=pm');
     expect(await bench.html(fence('sh npm2yarn', 'npm i a'))).toContain('data-group=pm');
+    // Readers choose between nothing.
+    const only = await bench.html(`:::code-group\n\n${fence('sh [npm]', 'npm i')}\n\n:::`);
+    expect(only).not.toContain('data-group');
   });
 
   it('import files and lines of files', async () => {

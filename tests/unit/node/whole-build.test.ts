@@ -31,7 +31,7 @@ vi.mock('../../../src/node/build/check-documents.ts', async (importOriginal) => 
         opened.push([...files]);
         return check.found ?? real?.open(files) ?? new Map();
       },
-      close: async () => real?.close() ?? 0,
+      close: async () => real?.close(),
     };
   };
   return { ...original, startDocumentCheck };
