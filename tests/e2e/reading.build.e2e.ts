@@ -97,7 +97,7 @@ describe('a diagram', () => {
 });
 
 describe('on paper', () => {
-  it('there is no interface, and the title of the home page is dark', async () => {
+  it('there is no interface, and the title and the figures of the home page are dark', async () => {
     const page = await harness.newPage({ width: 700 });
     await page.emulateMedia({ media: 'print' });
     for (const path of ['/config/output/filename', '/config/', '/']) {
@@ -109,11 +109,10 @@ describe('on paper', () => {
         ),
       );
       expect(shown).toEqual([]);
-      const color = await page.evaluate(() => {
-        const title = document.querySelector('h1');
-        return title && getComputedStyle(title).webkitTextFillColor;
-      });
-      expect(color).toBe('rgb(0, 0, 0)');
+      const colors = await page
+        .locator('h1, .gradient-text')
+        .evaluateAll((all) => all.map((element) => getComputedStyle(element).webkitTextFillColor));
+      expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
     }
   });
 });
