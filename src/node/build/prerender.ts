@@ -39,6 +39,8 @@ export function prerender(context: SiteContext): Plugin {
     // Code is bundled while pages are compiled; only the last of the browser's modules depend on the pages.
     const checking = context.checkContent();
     checked = checking;
+    // Made while the bundler ends; what it throws is thrown where the files are written.
+    context.searchFiles().catch(() => undefined);
     const server = await makeCode(builder, { code, digest, folder: staging.folder, checked });
     const { publicDir, build, logLevel } = builder.config;
     const problems = await checking;

@@ -51,7 +51,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         await limited(() => pages.get(source));
         options.onCompiled?.(++done, files.length);
       };
-      await Promise.all(inOrder.map(compileOne));
+      // Names of other languages are read while other threads compile, not after them.
+      await Promise.all([...inOrder.map(compileOne), ...langs.map(tree.namesOf)]);
       return Promise.all(files.map(pages.get));
     },
     compiled: pages.finished,
