@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Lang } from '../../shared/contracts.ts';
 import { reservedAddresses } from '../../shared/reserved-addresses.ts';
+import { fileError } from '../files/diagnostics.ts';
 import type { SiteName, SourceFile } from '../model.ts';
 import { createNameTable, type NameTable } from '../names/name-table.ts';
-import { type ContentTree, findFiles } from './find-files.ts';
+import { type ContentTree, findFiles, NO_PAGES } from './find-files.ts';
 import type { HeadReader } from './page-head.ts';
 import { addressesOf, readSiteNames } from './site-names.ts';
 import type { StoreBase } from './store-base.ts';
@@ -43,6 +44,11 @@ export function createPageTree(base: StoreBase): PageTree {
     // Development shows drafts.
     const isSplit = command === 'build';
     const { tree, drafts } = isSplit ? await splitDrafts(found, heads) : { tree: found, drafts: [] };
+    const [draft] = drafts;
+    if (draft && tree.files.length === 0) {
+      const advice = 'Take "draft: true" out of one of them.';
+      tree.diagnostics.push(fileError(NO_PAGES, display(draft.file), 'All pages are drafts.', advice));
+    }
     const structure = buildStructure(tree, drafts, config);
     await readNames(structure, base.knownNamesOnly ?? command === 'serve');
     compiler.setTargets(structure.known, table, base.labels());

@@ -11,18 +11,24 @@ import { xmlText } from './escape.ts';
 const loadLibrary = () => import('sitemap');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. */
+/**
+ * `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. A site whose pages are all
+ * kept out of it has none.
+ */
 export async function emitSitemap(site: SiteModel): Promise<OutputFile[]> {
   const { origin, base } = site.config;
   const library = await loadLibrary();
+  const items = sitemapItems(site, library);
+  const robots = 'User-agent: *\nAllow: /\n';
+  if (items.length === 0) return [{ path: 'robots.txt', content: robots }];
   const stream = new library.SitemapStream({
     xmlns: { news: false, video: false, image: false, xhtml: true },
   });
-  for (const item of sitemapItems(site, library)) stream.write(item);
+  for (const item of items) stream.write(item);
   stream.end();
   return [
     { path: 'sitemap.xml', content: await library.streamToPromise(stream) },
-    { path: 'robots.txt', content: `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base}sitemap.xml\n` },
+    { path: 'robots.txt', content: `${robots}\nSitemap: ${origin}${base}sitemap.xml\n` },
   ];
 }
 

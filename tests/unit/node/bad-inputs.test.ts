@@ -729,4 +729,18 @@ describe('a content folder', () => {
     ]);
     await store.close();
   });
+
+  it('of drafts only is reported when it is built', async () => {
+    const contentDir = path.join(folder, 'only-drafts');
+    write('only-drafts/en/index.md', '---\ndraft: true\n---\n\n# T\n\ntext\n');
+    const config = { ...siteConfig, lastUpdated: false };
+    const cacheDir = path.join(folder, '.cache');
+    const options = { contentDir, config, texts, cacheDir, root: process.cwd(), threads: 1 };
+    const found = { severity: 'error', rule: 'no-pages', message: 'All pages are drafts.' };
+    for (const [command, problems] of [['build', [found]] as const, ['serve', []] as const]) {
+      const store = createContentStore({ ...options, command });
+      expect(await store.diagnostics()).toMatchObject(problems);
+      await store.close();
+    }
+  });
 });

@@ -96,6 +96,12 @@ describe('sitemap', () => {
     expect(files.get('robots.txt')).toContain('Sitemap: https://docs.example/a/sitemap.xml');
   });
 
+  test('is none where no page is to be found by it', async () => {
+    const hidden = { ...entry('/'), meta: { frontmatter: { noindex: true } } };
+    const site = { ...model, languages: [{ lang: 'en', entries: [hidden] }] } as unknown as SiteModel;
+    expect(await emitSitemap(site)).toEqual([{ path: 'robots.txt', content: 'User-agent: *\nAllow: /\n' }]);
+  });
+
   test('names the translations of a page, and that of the default language for all others', async () => {
     const page = (lang: string, route: string, noindex = false) => ({
       route,
