@@ -24,7 +24,10 @@ export function previewServer({ root }: Pick<SiteContext, 'root'>): Plugin {
 function readModel(outDir: string): HostModel {
   try {
     return JSON.parse(readFileSync(path.join(outDir, MODEL_FILE), 'utf8')) as HostModel;
-  } catch (cause) {
-    throw new Error(`${outDir} holds no finished site. Run "npm run build" first.`, { cause });
+  } catch {
+    const error = new Error(`${outDir} holds no finished site. Run "npm run build" first.`);
+    // Vite prints it: the place in the engine's code helps nobody.
+    error.stack = error.message;
+    throw error;
   }
 }

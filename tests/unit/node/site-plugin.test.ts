@@ -369,8 +369,10 @@ describe('the preview', () => {
       configurePreviewServer: (server: object) => void;
     };
     const server = { config: { build: { outDir: path.join(tree, 'dist') } } };
+    const message = `${path.join(tree, 'dist')} holds no finished site. Run "npm run build" first.`;
+    // In a terminal, without the place in the code.
     expect(() => configurePreviewServer(server)).toThrow(
-      `${path.join(tree, 'dist')} holds no finished site. Run "npm run build" first.`,
+      expect.objectContaining({ message, stack: message }),
     );
   });
 
