@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
@@ -11,9 +11,11 @@ import { build } from 'rolldown';
  */
 export async function importBundled(entry, home, sourcemap = false) {
   // Each process has its own folder.
-  const folder = path.join(home, '.cache', 'run', `${path.basename(entry, '.ts')}-${process.pid}`);
+  const runs = path.join(home, '.cache', 'run');
+  const folder = path.join(runs, `${path.basename(entry, '.ts')}-${process.pid}`);
   if (!existsSync(folder)) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(folder, { recursive: true });
+  removeLeftovers(runs);
   const outDir = mkdtempSync(folder + path.sep);
   const { output } = await build({
     input: entry,
@@ -24,4 +26,15 @@ export async function importBundled(entry, home, sourcemap = false) {
   });
   const module = await import(pathToFileURL(path.join(outDir, output[0].fileName)).href);
   return { module, files: output.flatMap(({ moduleIds }) => moduleIds ?? []) };
+}
+
+/** Removes the folders of processes that were stopped, as by Ctrl+C. */
+function removeLeftovers(runs) {
+  for (const name of readdirSync(runs)) {
+    try {
+      process.kill(Number(name.split('-').at(-1)), 0);
+    } catch ({ code }) {
+      if (code === 'ESRCH') rmSync(path.join(runs, name), { recursive: true, force: true });
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -74,4 +74,14 @@ test('what TypeScript is made of are its files, also those that are loaded when 
   expect(await module.load()).toMatchObject({ deep: 2 });
   const own = files.map((file) => path.basename(file)).filter((name) => name.endsWith('.ts'));
   expect(own.sort()).toEqual(['deep.ts', 'late.ts', 'main.ts', 'one.ts']);
+});
+
+test('code of processes that were stopped is removed, that of running ones stays', async () => {
+  const home = folderOf({ 'main.ts': 'export const value = 1;\n' });
+  const runs = path.join(home, '.cache/run');
+  // No system counts processes so far.
+  const names = ['site-plugin-999999999', `site-plugin-${process.ppid}`, 'other'];
+  for (const name of names) mkdirSync(path.join(runs, name), { recursive: true });
+  await importBundled(path.join(home, 'main.ts'), home);
+  expect(readdirSync(runs).sort()).toEqual([`main-${process.pid}`, ...names.slice(1)].sort());
 });
