@@ -61,6 +61,8 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   const current = (): DevProblems => ({ problems: joinKinds(published), checking });
 
   function publish(): void {
+    // A page that was being compiled failed with the compiler, which has ended.
+    if (isClosed) return;
     const next = sortDiagnostics([...found.all(), ...thrown.values()]) as DevProblem[];
     const isSame = JSON.stringify(next) === JSON.stringify(published);
     const before = published;

@@ -216,4 +216,14 @@ describe('the problems of a tree', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(events).toHaveLength(before);
   });
+
+  it('are not those of pages that ended with the compiler', async () => {
+    const { board, events, lines, show } = setUp();
+    await show('p1.md', [problem('p1.md', 'broken-mdx')]);
+    board.close();
+    const before = [events.length, lines.length];
+    expect(lines[0]).toContain('broken-mdx');
+    await show('p2.md', [problem('p2.md', 'compiler')]);
+    expect([events.length, lines.length]).toEqual(before);
+  });
 });
