@@ -87,7 +87,8 @@ export function devServer(context: SiteContext): Plugin {
       if (this.environment.name !== 'client' || !session) return;
       // The session sends pages: they depend on more than their own file.
       if (session.isContent(file) && /\.mdx?$/.test(file)) return [];
-      if (isComponent(file, context.root)) {
+      const isElsewhere = modules.length > 0 || engine.includes(file);
+      if (isComponent(file, context.root) || (!isElsewhere && isEngine(file, context.root))) {
         await session.compilerChanged().catch((error: Error) => {
           // Vite shows it in browsers only.
           this.environment.logger.error(error.message);
@@ -193,6 +194,12 @@ function isComponent(file: string, root: string): boolean {
   if (ext !== '.ts' || path.resolve(dir) !== path.resolve(root, SOURCES.components, '..')) return false;
   const others = Object.keys(CLIENT_COMPONENTS).map((key) => key.replace(/\B[A-Z]/g, '-$&').toLowerCase());
   return ![...others, 'client-component', 'imports', 'registry'].includes(name);
+}
+
+/** Whether a file is code of the engine. That of the compiler is not among the files the server was made of. */
+function isEngine(file: string, root: string): boolean {
+  const folders = ['src/node', 'src/shared'].map((name) => path.resolve(root, name) + path.sep);
+  return file.endsWith('.ts') && folders.some((folder) => path.resolve(file).startsWith(folder));
 }
 
 /** Folders whose files the server does not show. */

@@ -212,6 +212,20 @@ describe('a changed file', () => {
     expect(await update(others[0] as string)).toBeUndefined();
   });
 
+  it('of code that only the compiler runs is compiled with', async () => {
+    const [server, compiler] = ['src/node/model.ts', 'src/node/compile/links.ts'].map((name) =>
+      path.join(root, name),
+    ) as [string, string];
+    plugin.configResolved({ configFileDependencies: [server] });
+    expect(await update(compiler)).toEqual([]);
+    expect(await update(path.join(root, 'src/shared/tree.ts'))).toEqual([]);
+    expect(await update(server)).toBeUndefined();
+    const modules = [{ file: server, type: 'js', importers: new Set(), isSelfAccepting: false }];
+    expect(await update(path.join(root, 'src/shared/tree.ts'), { modules })).toBeUndefined();
+    expect(await update(path.join(root, 'src/node/README.md'))).toBeUndefined();
+    expect(await update(path.join(root, 'src/site/link.ts'))).toBeUndefined();
+  });
+
   it('that only pages of code import is sent with these pages', async () => {
     const importer = { file: page, type: 'js', importers: new Set(), isSelfAccepting: false };
     const module = {
