@@ -7,7 +7,12 @@ import { PAGE_TYPES, type PageType } from './page-types.ts';
  * side runs this. Unknown keys are errors, see `node/markdown/frontmatter.ts`.
  */
 
-const someText = z.string().refine((value) => value.trim() !== '', 'must be some text');
+/** A text in one line. Block texts of YAML (`>`, `|`) end with a line break, or have more of them. */
+const inOneLine = (text: string): string => text.trim().replace(/[\n\r\t ]+/g, ' ');
+const someText = z
+  .string()
+  .refine((value) => value.trim() !== '', 'must be some text')
+  .transform(inOneLine);
 
 const byCondition = z.record(z.string(), z.string()).readonly();
 
@@ -63,7 +68,7 @@ export const frontmatterSchema = z
     /** What browsers, menus and search call the page, where that is not its first heading; the page shows its heading. */
     title: someText.optional(),
     /** One or two plain sentences, for `<meta name="description">` and cards. */
-    description: z.string().optional(),
+    description: z.string().transform(inOneLine).optional(),
     /** What kind of page it is; `doc` is the default, and `doc-wide` the same. */
     pageType: z
       .enum([...(Object.keys(PAGE_TYPES) as PageType[]), 'doc-wide'])

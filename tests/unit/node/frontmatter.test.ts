@@ -13,6 +13,18 @@ describe('front matter', () => {
     expect(body.slice(bodyStart)).toBe('\n# H');
   });
 
+  it.each([
+    ['>', 'One two.\nThree.'],
+    ['|', 'One two. \n  Three.\n'],
+    ['|+', 'One two.\n\n\nThree.\n\n'],
+  ])('has titles and descriptions of several lines in one: %s', (mark, text) => {
+    const block = (key: string) => `${key}: ${mark}\n${text.replace(/^/gm, '  ')}\n`;
+    const source = `---\n${block('title')}${block('description')}---\n\n# H`;
+    const { frontmatter, diagnostics } = splitFrontmatter(source, 'a.mdx');
+    expect(diagnostics).toEqual([]);
+    expect(frontmatter).toEqual({ title: 'One two. Three.', description: 'One two. Three.' });
+  });
+
   // The process would end where the stack does.
   it.each(['['.repeat(20_000), '{'.repeat(20_000), '- '.repeat(20_000), `"x"\na: ${'[{b: '.repeat(20_000)}`])(
     'is refused where it is nested too deeply',
