@@ -6,9 +6,12 @@ import { useLanguage } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
+/** Entry of the outline for the section that is being read. */
+const SECTION = '#frameOutlineList a[aria-current]';
+
 /**
- * Leads to the same page, section and query in another language. Section and query are added by the
- * click, because the prerendered document does not know them.
+ * Leads to the same page, section and query in another language. They are added by the click, because the prerendered document
+ * does not know them. Without a section in the address, it is the one being read.
  */
 export function LanguageMenu() {
   const { lang, texts } = useLanguage();
@@ -19,7 +22,8 @@ export function LanguageMenu() {
   const keepPlace = (event: React.MouseEvent<HTMLAnchorElement>) => {
     const { search, hash } = window.location;
     const url = new URL(event.currentTarget.href);
-    event.currentTarget.href = url.pathname + search + hash;
+    const section = hash || (document.querySelector<HTMLAnchorElement>(SECTION)?.hash ?? '');
+    event.currentTarget.href = url.pathname + search + section;
   };
   return (
     <Disclosure button={<Icon name="globe" />} label={messages.languageMenu} align="end">

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -127,6 +128,35 @@ describe('the menu of languages', () => {
       siteConfig.languages.zh?.label,
       'zh-CN',
     ]);
+  });
+
+  it.each([
+    ['/b?x=1#typed', '<a href="#read" aria-current="location"></a>', '?x=1#typed'],
+    ['/b?x=1', '<a href="#other"></a><a href="#read" aria-current="location"></a>', '?x=1#read'],
+    ['/b', '<a href="#other"></a>', ''],
+  ])('keeps query and section of %s, also the one being read', (address, outline, kept) => {
+    window.history.replaceState(null, '', address);
+    const list = document.createElement('div');
+    onTestFinished(() => {
+      list.remove();
+      window.history.replaceState(null, '', '/');
+    });
+    list.id = 'frameOutlineList';
+    list.innerHTML = outline;
+    document.body.append(list);
+    const { container } = render(
+      <MemoryRouter initialEntries={['/b']}>
+        <LanguageProvider
+          value={{ lang: 'en', texts: texts.en, navigation, routes: {} } as unknown as LoadedLanguage}
+        >
+          <LanguageMenu />
+        </LanguageProvider>
+      </MemoryRouter>,
+    );
+    const link = container.querySelector<HTMLAnchorElement>('a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+    expect(link?.getAttribute('href')).toBe(`/zh/b${kept}`);
   });
 
   it('is not there with one language', () => {
