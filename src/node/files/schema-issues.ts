@@ -15,11 +15,24 @@ export function schemaIssues(error: z.ZodError, schema: z.ZodType): SchemaIssue[
   return error.issues.flatMap((issue) => describe(issue, schema));
 }
 
+/** What is read of a JSON schema. */
+interface JsonSchema {
+  properties?: Readonly<Record<string, JsonSchema>>;
+  items?: JsonSchema;
+}
+
 /** Keys anywhere in a JSON schema. */
 function keysIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { properties = {} } = schema as { properties?: object };
+  const { properties = {} } = schema as JsonSchema;
   return [...Object.keys(properties), ...Object.values(schema).flatMap(keysIn)];
+}
+
+/** Keys that may stand beside one: those of the object at a path, or all there are where forms differ. */
+function keysAt(schema: JsonSchema, path: readonly (string | number)[]): string[] {
+  let object: JsonSchema | undefined = schema;
+  for (const part of path) object = typeof part === 'number' ? object?.items : object?.properties?.[part];
+  return object?.properties ? Object.keys(object.properties) : keysIn(schema);
 }
 
 function describe(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
@@ -30,13 +43,16 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
       ? { path, message: `${name} is missing.`, advice: `Add ${what}.` }
       : { path, message: `${name} must be ${what}.` };
   if (issue.code === 'unrecognized_keys') {
-    const knownKeys = keysIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+    const known = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     return issue.keys.map((key) => ({
       path: [...path, key],
       isUnknownKey: true,
-      ...(knownKeys.includes(key)
+      ...(keysIn(known).includes(key)
         ? { message: `The key "${key}" does not belong here.`, advice: 'Move or remove it.' }
-        : { message: `Unknown key "${key}".`, advice: didYouMeanOf(key, knownKeys, 'Known keys:') }),
+        : {
+            message: `Unknown key "${key}".`,
+            advice: didYouMeanOf(key, keysAt(known, path), 'Known keys:'),
+          }),
     }));
   }
   if (issue.code === 'invalid_union') {
