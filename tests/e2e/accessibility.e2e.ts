@@ -221,7 +221,7 @@ describe('narrow and enlarged windows', () => {
 });
 
 describe('other ways to look', () => {
-  it('shows state without colours when colours are forced', { tags: 'dev' }, async () => {
+  it('shows state without colours when colours are forced', async () => {
     const page = await harness.newPage();
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/guide/start/blocks');

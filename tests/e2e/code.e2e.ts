@@ -5,9 +5,7 @@ import { follow, ready, restingTop, stopClock, titled } from './page-helpers.ts'
 const harness = setUpHarness();
 
 describe('copying code', () => {
-  it('leaves out removed lines and prompts, and says that it worked for two seconds', {
-    tags: 'dev',
-  }, async () => {
+  it('leaves out removed lines and prompts, and says that it worked for two seconds', async () => {
     const page = await harness.newPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/guide/start/code');

@@ -155,7 +155,7 @@ describe('timing chart', () => {
       await new Promise(requestAnimationFrame);
     }, time);
 
-  it('waits until it is seen, and then every bar takes its own time', { tags: 'dev' }, async () => {
+  it('waits until it is seen, and then every bar takes its own time', async () => {
     const page = await open('/', { height: 600 });
     await page.waitForFunction(
       () => document.querySelector('[data-bar]')?.getBoundingClientRect().width === 0,
@@ -200,7 +200,7 @@ describe('tools menu', () => {
   const button = (page: Page) => page.locator('summary:has-text("Tools of the Rstack family")');
   const menu = (page: Page) => button(page).locator('+ div');
 
-  it('opens on hover with its measures, and closes when the pointer leaves', { tags: 'dev' }, async () => {
+  it('opens on hover with its measures, and closes when the pointer leaves', async () => {
     const page = await open('/guide/start/');
     await button(page).hover();
     await menu(page).getByRole('listitem').nth(7).waitFor();

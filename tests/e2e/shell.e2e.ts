@@ -270,7 +270,7 @@ describe('a page', () => {
 });
 
 describe('the overview', () => {
-  it('filters, says how many are left, and can be linked to', { tags: 'dev' }, async () => {
+  it('filters, says how many are left, and can be linked to', async () => {
     const page = await harness.newPage();
     await page.goto('/config/?q=minif');
     await ready(page);
