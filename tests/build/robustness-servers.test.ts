@@ -213,6 +213,9 @@ describe('the development server', () => {
     await writeFile(file('en/guide/new.mdx'), `# New\n\n${frame('https://b.example')}\n`);
     await expect.poll(async () => (await ask(port, '/@site/page?route=/guide/new')).status).toBe(200);
     expect(isReloaded()).toBe(true);
+    // It may have been answered before the server heard of the file, which would then be forgotten once more.
+    await writeFile(file('en/guide/new.mdx'), `# New\n\nEdit 151.\n\n${frame('https://b.example')}\n`);
+    await expect.poll(() => pushed.some((page) => numberIn(page) === 151)).toBe(true);
     // What another page loads concerns none that is open.
     await policyOf();
     vi.mocked(hot.send).mockClear();
