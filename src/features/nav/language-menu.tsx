@@ -11,7 +11,7 @@ const SECTION = '#frameOutlineList a[aria-current]';
 
 /**
  * Leads to the same page, section and query in another language. They are added by the click, because the prerendered document
- * does not know them. Without a section in the address, it is the one being read.
+ * does not know them. Without a section in the address, it is the one being read, unless the title of the page is in view.
  */
 export function LanguageMenu() {
   const { lang, texts } = useLanguage();
@@ -22,8 +22,9 @@ export function LanguageMenu() {
   const keepPlace = (event: React.MouseEvent<HTMLAnchorElement>) => {
     const { search, hash } = window.location;
     const url = new URL(event.currentTarget.href);
-    const section = hash || (document.querySelector<HTMLAnchorElement>(SECTION)?.hash ?? '');
-    event.currentTarget.href = url.pathname + search + section;
+    const isTitleSeen = (document.querySelector('h1')?.getBoundingClientRect().bottom ?? 0) > 0;
+    const read = isTitleSeen ? null : document.querySelector<HTMLAnchorElement>(SECTION);
+    event.currentTarget.href = url.pathname + search + (hash || (read?.hash ?? ''));
   };
   return (
     <Disclosure button={<Icon name="globe" />} label={messages.languageMenu} align="end">

@@ -131,33 +131,40 @@ describe('the menu of languages', () => {
   });
 
   it.each([
-    ['/b?x=1#typed', '<a href="#read" aria-current="location"></a>', '?x=1#typed'],
-    ['/b?x=1', '<a href="#other"></a><a href="#read" aria-current="location"></a>', '?x=1#read'],
-    ['/b', '<a href="#other"></a>', ''],
-  ])('keeps query and section of %s, also the one being read', (address, outline, kept) => {
-    window.history.replaceState(null, '', address);
-    const list = document.createElement('div');
-    onTestFinished(() => {
-      list.remove();
-      window.history.replaceState(null, '', '/');
-    });
-    list.id = 'frameOutlineList';
-    list.innerHTML = outline;
-    document.body.append(list);
-    const { container } = render(
-      <MemoryRouter initialEntries={['/b']}>
-        <LanguageProvider
-          value={{ lang: 'en', texts: texts.en, navigation, routes: {} } as unknown as LoadedLanguage}
-        >
-          <LanguageMenu />
-        </LanguageProvider>
-      </MemoryRouter>,
-    );
-    const link = container.querySelector<HTMLAnchorElement>('a');
-    link?.addEventListener('click', (event) => event.preventDefault());
-    link?.click();
-    expect(link?.getAttribute('href')).toBe(`/zh/b${kept}`);
-  });
+    ['/b?x=1#typed', -1, '<a href="#read" aria-current="location"></a>', '?x=1#typed'],
+    ['/b?x=1', -1, '<a href="#other"></a><a href="#read" aria-current="location"></a>', '?x=1#read'],
+    ['/b', 50, '<a href="#read" aria-current="location"></a>', ''],
+    ['/b', -1, '<a href="#other"></a>', ''],
+  ])(
+    'keeps query and section of %s, whose title ends at %i px, also the one being read',
+    (address, titleEnd, outline, kept) => {
+      window.history.replaceState(null, '', address);
+      const title = document.createElement('h1');
+      title.getBoundingClientRect = () => ({ bottom: titleEnd }) as DOMRect;
+      const list = document.createElement('div');
+      onTestFinished(() => {
+        list.remove();
+        title.remove();
+        window.history.replaceState(null, '', '/');
+      });
+      list.id = 'frameOutlineList';
+      list.innerHTML = outline;
+      document.body.append(title, list);
+      const { container } = render(
+        <MemoryRouter initialEntries={['/b']}>
+          <LanguageProvider
+            value={{ lang: 'en', texts: texts.en, navigation, routes: {} } as unknown as LoadedLanguage}
+          >
+            <LanguageMenu />
+          </LanguageProvider>
+        </MemoryRouter>,
+      );
+      const link = container.querySelector<HTMLAnchorElement>('a');
+      link?.addEventListener('click', (event) => event.preventDefault());
+      link?.click();
+      expect(link?.getAttribute('href')).toBe(`/zh/b${kept}`);
+    },
+  );
 
   it('is not there with one language', () => {
     const { languages } = siteConfig;
