@@ -11,6 +11,7 @@ import { labelsFile } from '../content/menu-file.ts';
 import { publicFolder } from '../content/public-folder.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
+import { isInside } from '../files/inside.ts';
 import { SOURCES } from '../sources.ts';
 import { send } from './answers.ts';
 import { BUNDLED_PACKAGES, SERVED_PACKAGES } from './browser-packages.ts';
@@ -101,7 +102,7 @@ export function devServer(context: SiteContext): Plugin {
         return [];
       }
       // A picture keeps its address when it changes.
-      if (path.resolve(file).startsWith(publicFolder(folders.contentDir, folders.root) + path.sep))
+      if (isInside([publicFolder(folders.contentDir, folders.root)], file))
         this.environment.hot.send({ type: 'full-reload' });
       if (session.codeChanged(modules)) return [];
     },
@@ -198,8 +199,7 @@ function isComponent(file: string, root: string): boolean {
 
 /** Whether a file is code of the engine. That of the compiler is not among the files the server was made of. */
 function isEngine(file: string, root: string): boolean {
-  const folders = ['src/node', 'src/shared'].map((name) => path.resolve(root, name) + path.sep);
-  return file.endsWith('.ts') && folders.some((folder) => path.resolve(file).startsWith(folder));
+  return file.endsWith('.ts') && isInside([path.join(root, 'src/node'), path.join(root, 'src/shared')], file);
 }
 
 /** Folders whose files the server does not show. */
