@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'vite';
 import { digestOf } from './digest.ts';
 import { listFiles, readJson, sorted } from './files.ts';
 
@@ -9,7 +10,7 @@ import { listFiles, readJson, sorted } from './files.ts';
  */
 export interface Verified {
   /**
-   * Whether exactly this was verified, with the installed packages and the code of the check as they are.
+   * Whether exactly this was verified with the installed packages and the code of the check. Comments do not count.
    * @param id names the result in the file: `config/output/filename#use › the names have no hash`
    * @param question everything the result depends on beside packages and check
    */
@@ -47,7 +48,9 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
 
   function baseOf(check: string): string {
     const folder = path.join(checksDir, check);
-    const code = listFiles(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const code = listFiles(folder).map((name) =>
+      withoutComments(name, readFileSync(path.join(folder, name), 'utf8')),
+    );
     return digestOf(versionsIn(packagesDir), ...code);
   }
 
@@ -75,6 +78,16 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
       writeFileSync(file, print(next));
     },
   };
+}
+
+/** Code without its comments and without blank lines. */
+function withoutComments(name: string, code: string): string {
+  return parseSync(name, code)
+    .comments.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Names and versions of all installed packages. */

@@ -17,7 +17,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'verified-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   write('package-lock.json', lock('1.0.0'));
-  write('checks/built/check.ts', 'code 1');
+  write('checks/built/check.ts', 'export const a = 1;');
   write('checks/other/check.ts', 'code 1');
 });
 
@@ -38,7 +38,8 @@ test('a result counts in later runs, for the same question of the same check und
 test.each([
   ['the packages', 'package-lock.json', lock('1.0.1'), false],
   ['the layout of the lock file', 'package-lock.json', `${lock('1.0.0')}\n`, true],
-  ['the code of the check', 'checks/built/check.ts', 'code 2', false],
+  ['the code of the check', 'checks/built/check.ts', 'export const a = 2;', false],
+  ['its comments', 'checks/built/check.ts', '/** One. */\nexport const a = 1; // two\n\n', true],
   ['the code of another check', 'checks/other/check.ts', 'code 2', true],
 ])('a result after a change of %s, %s', (_what, file, text, counts) => {
   const first = open();
