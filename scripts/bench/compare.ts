@@ -22,7 +22,7 @@ export interface Bench {
 const PAGE = 'config/output/filename';
 /** The page that is saved in development. VitePress has an error for a save where code has a tag such as `<script>`. */
 const SAVED = 'config/output/minify';
-/** Folder whose pages are clicked through: neighbours in every sidebar. */
+/** Folder whose pages are clicked through: neighbors in every sidebar. */
 const NEIGHBOURS = 'config/output/';
 const CLICKS = 9;
 

@@ -33,7 +33,7 @@ export interface Equivalent {
 export interface AreaScore {
   noticed: number;
   total: number;
-  /** `src/shared/tree.ts:12 EqualityOperator: a <= b` */
+  /** `src/shared/sidebar-tree.ts:12 EqualityOperator: a <= b` */
   survivors: string[];
 }
 
@@ -66,7 +66,7 @@ export function codeLines(text: string): number[] {
 
 /**
  * Draws lines of an area, without repetition.
- * @param places `src/shared/tree.ts:12`, in a fixed order
+ * @param places `src/shared/sidebar-tree.ts:12`, in a fixed order
  */
 export function draw(places: readonly string[], count: number, random: () => number): string[] {
   const left = [...places];

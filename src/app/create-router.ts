@@ -1,6 +1,6 @@
 import { createBrowserRouter, type DataRouter, type RouterState } from 'react-router-dom';
 import { findRoute, toUrl } from '../shared/paths.ts';
-import { sidebarKey } from '../shared/tree.ts';
+import { sidebarKey } from '../shared/sidebar-tree.ts';
 import { siteConfig } from '../site/config.ts';
 import { nameHistoryEntry } from '../site/history-keys.ts';
 import type { LoadedLanguage } from '../site/language.ts';

@@ -6,7 +6,7 @@ import { useProse } from '../features/prose/use-prose.ts';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
 import type { RoutePath, SidebarItem, TocItem } from '../shared/contracts.ts';
 import { inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
-import { ancestorsOf, sidebarOf } from '../shared/tree.ts';
+import { ancestorsOf, sidebarOf } from '../shared/sidebar-tree.ts';
 import { importChunk } from '../site/hard-navigation.ts';
 import { ownLanguage } from '../site/language-name.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';

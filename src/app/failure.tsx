@@ -4,7 +4,7 @@ import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { missingPageMeta } from '../shared/page-meta.ts';
 import { normalizeRoute } from '../shared/paths.ts';
-import { sidebarOf } from '../shared/tree.ts';
+import { sidebarOf } from '../shared/sidebar-tree.ts';
 import { reportThrown } from '../site/language.ts';
 import { PageFailure } from '../site/page-loader.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';

@@ -6,10 +6,10 @@
  */
 import { banner, defaultWrap } from 'virtual:boot/facts';
 import { BANNER_KEY, THEME_KEY, WRAP_KEY } from '../shared/storage-keys.ts';
+import { listenForSearch } from './early-search.ts';
 import { showFlags } from './flags.ts';
 import { kept } from './kept.ts';
 import { redirectToLanguage } from './language.ts';
-import { listenForSearch } from './search-wish.ts';
 import { showChosenTabs } from './tabs.ts';
 import { declareTypefaces } from './typefaces.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Edits (insertion, deletion, substitution, swap of neighbours) that turn `word` into `term`, or, with `asPrefix`,
+ * Edits (insertion, deletion, substitution, swap of neighbors) that turn `word` into `term`, or, with `asPrefix`,
  * into the start of `term`. Stops counting above `limit` and answers `limit + 1`.
  */
 export function editDistance(word: string, term: string, limit: number, asPrefix: boolean): number {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isPagePath, splitAddress } from '../shared/paths.ts';
-import { isExternalLink } from '../shared/tree.ts';
+import { isExternalLink } from '../shared/sidebar-tree.ts';
 import { hrefOf, routerPath } from './href.ts';
 
 type LinkProps = ComponentProps<'a'> & { href: string };

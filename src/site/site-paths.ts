@@ -3,8 +3,8 @@ import type { LanguageData } from '../shared/language-data.ts';
 import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path.ts';
 import { findRoute, normalizeRoute, routeKey, splitAddress } from '../shared/paths.ts';
 import { fitsPattern } from '../shared/patterns.ts';
+import { isExternalLink } from '../shared/sidebar-tree.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import { isExternalLink } from '../shared/tree.ts';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
 

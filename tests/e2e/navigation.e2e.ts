@@ -150,7 +150,7 @@ describe('page types', () => {
     expect(await parts()).toEqual({ navbar: true, sidebar: false, outline: false });
   });
 
-  it('has a 404 page that knows the neighbourhood', { tags: 'dev' }, async () => {
+  it('has a 404 page that knows the neighborhood', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     const response = await page.goto('/guide/start/lnog');

@@ -251,7 +251,7 @@ describe('a page', () => {
     expect(await page.textContent('header time')).toBe('2024 年 9 月 9 日');
   });
 
-  itOnBuild('reads without script, and ends with its neighbours and its source', async () => {
+  itOnBuild('reads without script, and ends with its neighbors and its source', async () => {
     const page = await harness.newPage({ scripts: false, width: 390, theme: 'dark' });
     await page.goto('/guide/start/blocks');
     expect(await isVisible(page, '[data-navbar] img[data-scheme="dark"]')).toBe(true);

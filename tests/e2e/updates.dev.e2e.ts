@@ -161,7 +161,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await found(/zebras/);
   });
 
-  test('comes, moves and goes in neighbours and overview, also after a reload', async () => {
+  test('comes, moves and goes in neighbors and overview, also after a reload', async () => {
     const option = (name: string) =>
       `---\noption:\n  name: ${name}\n  type: string\n  default: "''"\n  since: 1.0.0\n---\n\n# ${name}\n\nText.\n`;
     const list = (...names: unknown[]) =>

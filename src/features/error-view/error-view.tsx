@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RoutePath } from '../../shared/contracts.ts';
-import { flattenPages } from '../../shared/tree.ts';
+import { flattenPages } from '../../shared/sidebar-tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { keptRoutes } from '../../site/offline.ts';

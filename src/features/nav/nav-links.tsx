@@ -1,5 +1,5 @@
 import type { NavItem, RoutePath } from '../../shared/contracts.ts';
-import { isExternalLink } from '../../shared/tree.ts';
+import { isExternalLink } from '../../shared/sidebar-tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { tidyLink } from '../../site/site-paths.ts';

@@ -2,7 +2,7 @@ import type { NavItem, RoutePath } from '../../shared/contracts.ts';
 import { type LocaleFacts, splitLang } from '../../shared/locale-path.ts';
 import { normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { fitsPattern } from '../../shared/patterns.ts';
-import { isExternalLink } from '../../shared/tree.ts';
+import { isExternalLink } from '../../shared/sidebar-tree.ts';
 
 type NavLink = Extract<NavItem, { kind: 'link' }>;
 

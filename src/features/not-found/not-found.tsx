@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { requestSearch } from '../../boot/search-wish.ts';
+import { requestSearch } from '../../boot/early-search.ts';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { findRoute } from '../../shared/paths.ts';
+import { flattenPages } from '../../shared/sidebar-tree.ts';
 import { languageOf } from '../../shared/site-config.ts';
-import { flattenPages } from '../../shared/tree.ts';
 import { siteBrand } from '../../site/brand.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';

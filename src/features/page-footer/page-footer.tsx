@@ -1,5 +1,5 @@
-import { sourceAddress } from '../../shared/source-address.ts';
-import { neighbours, sidebarOf } from '../../shared/tree.ts';
+import { editUrl } from '../../shared/edit-url.ts';
+import { neighbors, sidebarOf } from '../../shared/sidebar-tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Dated } from '../../site/dated.tsx';
 import { Link } from '../../site/link.tsx';
@@ -15,9 +15,9 @@ export function PageFooter({ page, route }: PageEntry) {
   const { lang, texts, navigation } = useLanguage();
   const messages = texts.interface;
   const { meta } = page;
-  const { previous, next } = neighbours(sidebarOf(navigation, route), route);
+  const { previous, next } = neighbors(sidebarOf(navigation, route), route);
   const settings = siteConfig.languages[lang];
-  const source = sourceAddress(meta, siteConfig.languages);
+  const source = editUrl(meta, siteConfig.languages);
   // The form is that of the repository: what it does not have is no problem of it.
   const isForeign = source === undefined && siteConfig.languages[meta.contentLang]?.editLink !== undefined;
   return (

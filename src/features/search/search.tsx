@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { pendingQuery } from '../../boot/early-search.ts';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
-import { wishedText } from '../../boot/search-wish.ts';
 import { ENTERED } from '../../boot/typed-text.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { siteConfig } from '../../site/config.ts';
@@ -109,7 +109,7 @@ function tasksIn(lang: Lang) {
   }));
 }
 
-/** Opens the dialog when it is asked for (`boot/search-wish.ts`), also before this code was there. `opened`: what to render. */
+/** Opens the dialog when it is asked for (`boot/early-search.ts`), also before this code was there. `opened`: what to render. */
 function useOpening(
   loader: ReturnType<typeof createSearchLoader>,
   buttonRef: RefObject<HTMLButtonElement | null>,
@@ -127,7 +127,7 @@ function useOpening(
     // The input has one line.
     const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
     const begin = () => {
-      const typed = wishedText() ?? '';
+      const typed = pendingQuery() ?? '';
       const text = typed.replace(ENTERED, '');
       const query = text || selection || kept.current;
       return { query, isEntered: typed.endsWith(ENTERED), isTyped: text !== '' };
@@ -135,7 +135,7 @@ function useOpening(
     try {
       const loaded = await loader.open(begin);
       // At once, so that the input is there for the next key.
-      if (buttonRef.current && wishedText() !== undefined)
+      if (buttonRef.current && pendingQuery() !== undefined)
         flushSync(() => setOpened({ ...loaded, ...begin() }));
     } catch (error) {
       console.error('The search could not be opened.', error);
@@ -166,7 +166,7 @@ function useOpening(
   }, [opened]);
 
   useEffect(() => {
-    if (wishedText() !== undefined) void show();
+    if (pendingQuery() !== undefined) void show();
     return listen(window, {
       'site:search'(event) {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { RoutePath, SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
-import { ancestorsOf, isSamePage } from '../../shared/tree.ts';
+import { ancestorsOf, isSamePage } from '../../shared/sidebar-tree.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { useMessages } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';

@@ -1,7 +1,7 @@
 import { keep, keptRecord } from '../../boot/kept.ts';
 import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
+import { ancestorsOf } from '../../shared/sidebar-tree.ts';
 import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
-import { ancestorsOf } from '../../shared/tree.ts';
 
 /** Whether a group starts open: as configured, and always when it leads to the page. */
 export function isOpenAtFirst(

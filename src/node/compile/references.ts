@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import { decode, splitAddress, toUrl } from '../../shared/paths.ts';
-import { isExternalLink } from '../../shared/tree.ts';
+import { isExternalLink } from '../../shared/sidebar-tree.ts';
 import {
   displayPath,
   originOf,

@@ -1,6 +1,6 @@
 import type { Navigation, RoutePath } from '../../shared/contracts.ts';
 import { folderOf, routeKey } from '../../shared/paths.ts';
-import { flattenPages } from '../../shared/tree.ts';
+import { flattenPages } from '../../shared/sidebar-tree.ts';
 
 /**
  * Folders without a page of the same address, each with the first page below it in its menu: `/guide/` →

@@ -1,8 +1,8 @@
 import type { PageMeta } from '../../shared/contracts.ts';
+import { editUrl } from '../../shared/edit-url.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
 import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
-import { sourceAddress } from '../../shared/source-address.ts';
 import type { CompiledPage } from '../model.ts';
 
 /** What a Markdown copy says of the settings. */
@@ -19,7 +19,7 @@ export function markdownHeader(page: CompiledPage, config: HeaderSettings): stri
     title: meta.title || config.title,
     description: meta.description || languageOf(config, meta.contentLang).description,
     url: origin + toUrl(source.route, base),
-    source: sourceAddress(meta, config.languages),
+    source: editUrl(meta, config.languages),
     language: languageOf(config, meta.contentLang).htmlLang,
     version: documents && `${documents.name} ${documents.version}`,
     published: meta.frontmatter.published_at?.slice(0, 10),

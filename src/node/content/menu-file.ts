@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { decode, normalizeRoute, routeKey, splitAddress } from '../../shared/paths.ts';
-import { isExternalLink } from '../../shared/tree.ts';
+import { isExternalLink } from '../../shared/sidebar-tree.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { type Advice, didYouMean } from '../files/suggest.ts';

@@ -5,7 +5,7 @@ import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { switchLang } from '../../shared/locale-path.ts';
 import { stripExtension } from '../../shared/paths.ts';
 import type { SourceFile } from '../model.ts';
-import { addFallbackItems } from './fallback-items.ts';
+import { addFallbackItems } from './fallback-menu-items.ts';
 import { labelsFile, readLabels } from './menu-file.ts';
 import { buildNavigation, type NavigationResult } from './navigation.ts';
 import type { StoreBase } from './store-base.ts';

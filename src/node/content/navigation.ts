@@ -2,8 +2,8 @@ import type { Diagnostic, NavItem, Navigation } from '../../shared/contracts.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { patternProblem } from '../../shared/patterns.ts';
+import { flattenPages } from '../../shared/sidebar-tree.ts';
 import { nameToWords } from '../../shared/slug.ts';
-import { flattenPages } from '../../shared/tree.ts';
 import { byName, firstPage, folderTree } from './folder-tree.ts';
 import { type NavigationInput, openMenuFile } from './menu-file.ts';
 import { navSchema } from './navigation-schema.ts';

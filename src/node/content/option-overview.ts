@@ -1,6 +1,6 @@
 import type { Navigation, OverviewItem, RoutePath, SidebarItem } from '../../shared/contracts.ts';
 import { folderOf, routeKey } from '../../shared/paths.ts';
-import { flattenPages, isSamePage } from '../../shared/tree.ts';
+import { flattenPages, isSamePage } from '../../shared/sidebar-tree.ts';
 import type { Route } from '../model.ts';
 import type { HeadReader } from './page-head.ts';
 

@@ -2,7 +2,7 @@ import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey } from '../../shared/paths.ts';
-import { flattenPages } from '../../shared/tree.ts';
+import { flattenPages } from '../../shared/sidebar-tree.ts';
 import { fileWarning } from '../files/diagnostics.ts';
 import type { CompiledPage } from '../model.ts';
 import type { NavigationResult } from './navigation.ts';

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../../shared/contracts.ts';
 import { type LanguageData, languageFile, shownMenus } from '../../shared/language-data.ts';
-import { sidebarKey } from '../../shared/tree.ts';
+import { sidebarKey } from '../../shared/sidebar-tree.ts';
 import { type OutputFile, type SiteLanguage, shortHash } from '../content/site-model.ts';
 
 /** A language's data file, see `shared/language-data.ts`. */

@@ -72,7 +72,7 @@ test('packages of the application and what nearly all scripts need are one chunk
     '\0rolldown/runtime.js',
   ];
   for (const name of names) expect(group?.test.test(name), name).toBe(true);
-  for (const name of ['node_modules/react-other/a.js', 'src/site/paths.ts', 'src/shared/tree.ts'])
+  for (const name of ['node_modules/react-other/a.js', 'src/site/paths.ts', 'src/shared/sidebar-tree.ts'])
     expect(group?.test.test(name), name).toBe(false);
 });
 

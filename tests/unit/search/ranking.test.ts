@@ -392,7 +392,7 @@ describe('the units of words', () => {
     expect(units.filter(({ kind }) => kind !== 'word')).toEqual([]);
   });
 
-  it('of a name that its neighbours make add to what they say only where they are all known', () => {
+  it('of a name that its neighbors make add to what they say only where they are all known', () => {
     const extra = (query: string, titles: string[]) =>
       parse(query, titles).units.map(({ isExtra }) => isExtra);
     expect(extra('chunk split', ['chunkSplit'])).toEqual([undefined, undefined, true]);
@@ -931,7 +931,7 @@ describe('what is asked for', () => {
     expect(ask(pages, 'my-dev-server', words).routes).toEqual(['/tool']);
   });
 
-  it('is not a name that two neighbours happen to make', () => {
+  it('is not a name that two neighbors happen to make', () => {
     const pages = [
       page('/hooks', 'Hooks', 'afterBuild comes after a build.'),
       page('/files', 'Files', 'The dist folder after a build.'),

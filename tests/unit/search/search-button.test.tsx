@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenForSearch, requestSearch } from '../../../src/boot/search-wish.ts';
+import { listenForSearch, requestSearch } from '../../../src/boot/early-search.ts';
 import type { Beginning } from '../../../src/features/search/load-search.ts';
 import { SearchButton } from '../../../src/features/search/search.tsx';
 import type { LoadedLanguage } from '../../../src/site/language.ts';

@@ -218,10 +218,10 @@ describe('a changed file', () => {
     ) as [string, string];
     plugin.configResolved({ configFileDependencies: [server] });
     expect(await update(compiler)).toEqual([]);
-    expect(await update(path.join(root, 'src/shared/tree.ts'))).toEqual([]);
+    expect(await update(path.join(root, 'src/shared/sidebar-tree.ts'))).toEqual([]);
     expect(await update(server)).toBeUndefined();
     const modules = [{ file: server, type: 'js', importers: new Set(), isSelfAccepting: false }];
-    expect(await update(path.join(root, 'src/shared/tree.ts'), { modules })).toBeUndefined();
+    expect(await update(path.join(root, 'src/shared/sidebar-tree.ts'), { modules })).toBeUndefined();
     expect(await update(path.join(root, 'src/node/README.md'))).toBeUndefined();
     expect(await update(path.join(root, 'src/site/link.ts'))).toBeUndefined();
   });

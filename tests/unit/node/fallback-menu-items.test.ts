@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addFallbackItems } from '../../../src/node/content/fallback-items.ts';
+import { addFallbackItems } from '../../../src/node/content/fallback-menu-items.ts';
 import type { SidebarItem } from '../../../src/shared/contracts.ts';
 
 const page = (link: string, text = link): SidebarItem => ({ kind: 'page', text, link });

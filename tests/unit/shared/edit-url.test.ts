@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { editUrl } from '../../../src/shared/edit-url.ts';
 import type { SiteConfig } from '../../../src/shared/site-config.ts';
-import { sourceAddress } from '../../../src/shared/source-address.ts';
 
 const base = {
   label: 'L',
@@ -17,15 +17,15 @@ const languages: SiteConfig['languages'] = {
 
 test('a page is edited in the repository of the language it is written in', () => {
   const page = { contentLang: 'en', _relativePath: 'en/guide/start.mdx' };
-  expect(sourceAddress(page, languages)).toBe('https://example.com/tree/docs/en/guide/start.mdx');
-  expect(sourceAddress({ ...page, contentLang: 'zh' }, languages)).toBeUndefined();
-  expect(sourceAddress({ ...page, contentLang: 'fr' }, languages)).toBeUndefined();
-  expect(sourceAddress({ ...page, _relativePath: '' }, languages)).toBeUndefined();
+  expect(editUrl(page, languages)).toBe('https://example.com/tree/docs/en/guide/start.mdx');
+  expect(editUrl({ ...page, contentLang: 'zh' }, languages)).toBeUndefined();
+  expect(editUrl({ ...page, contentLang: 'fr' }, languages)).toBeUndefined();
+  expect(editUrl({ ...page, _relativePath: '' }, languages)).toBeUndefined();
 });
 
 test('signs that mean something in an address are encoded', () => {
   const page = { contentLang: 'en', _relativePath: 'en/c# & f?/100%41 指南.md' };
-  expect(sourceAddress(page, languages)).toBe(
+  expect(editUrl(page, languages)).toBe(
     'https://example.com/tree/docs/en/c%23%20%26%20f%3F/100%2541%20%E6%8C%87%E5%8D%97.md',
   );
 });
@@ -37,7 +37,7 @@ test('a page that the repository does not have is not edited there', () => {
     except: '/(?:extra/|own\\.mdx$)',
   };
   const address = (file: string) =>
-    sourceAddress({ contentLang: 'en', _relativePath: file }, { en: { ...base, editLink } });
+    editUrl({ contentLang: 'en', _relativePath: file }, { en: { ...base, editLink } });
   expect(address('en/extra/a.mdx')).toBeUndefined();
   expect(address('en/own.mdx')).toBeUndefined();
   expect(address('en/owned.mdx')).toBe('https://example.com/docs/en/owned.mdx');
@@ -47,7 +47,7 @@ test('a page that has gone from the repository leads to what it was', () => {
   const former = { pages: '/releases/', docRepoBaseUrl: 'https://example.com/v1/docs' };
   const editLink = { docRepoBaseUrl: 'https://example.com/docs', text: 'Edit', former };
   const address = (file: string) =>
-    sourceAddress({ contentLang: 'en', _relativePath: file }, { en: { ...base, editLink } });
+    editUrl({ contentLang: 'en', _relativePath: file }, { en: { ...base, editLink } });
   expect(address('en/releases/v0.md')).toBe('https://example.com/v1/docs/en/releases/v0.md');
   expect(address('en/guide.md')).toBe('https://example.com/docs/en/guide.md');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../../../src/shared/contracts.ts';
-import { ancestorsOf, flattenPages, neighbours, sidebarOf } from '../../../src/shared/tree.ts';
+import { ancestorsOf, flattenPages, neighbors, sidebarOf } from '../../../src/shared/sidebar-tree.ts';
 
 const page = (link: string): SidebarItem => ({ kind: 'page', text: link, link });
 const group = (text: string, items: SidebarItem[], link?: string): SidebarItem => ({
@@ -40,24 +40,24 @@ it('lists pages in reading order without external links', () => {
   expect(flattenPages(items)[1]).toEqual({ kind: 'page', text: 'Start', link: '/guide/start-group' });
 });
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   it('gives the pages before and after, whatever the trailing slash', () => {
-    const { previous, next } = neighbours(items, '/guide/start');
+    const { previous, next } = neighbors(items, '/guide/start');
     expect(previous?.link).toBe('/guide/start-group');
     expect(next?.link).toBe('/guide/start/deep');
   });
 
   it('has none at the ends and for unknown routes', () => {
-    expect(neighbours(items, '/guide/').previous).toBeUndefined();
-    expect(neighbours(items, '/guide/start/deep').next).toBeUndefined();
-    expect(neighbours(items, '/nowhere')).toEqual({});
+    expect(neighbors(items, '/guide/').previous).toBeUndefined();
+    expect(neighbors(items, '/guide/start/deep').next).toBeUndefined();
+    expect(neighbors(items, '/nowhere')).toEqual({});
   });
 
   it('takes a page that is listed twice where it stands first, as it is called there', () => {
     const again: SidebarItem = { kind: 'page', text: 'once more', link: '/a/' };
     const twice = [page('/a'), page('/b'), again, page('/c')];
-    expect(neighbours(twice, '/a')).toEqual({ next: page('/b') });
-    expect(neighbours(twice, '/b')).toEqual({ previous: page('/a'), next: page('/c') });
+    expect(neighbors(twice, '/a')).toEqual({ next: page('/b') });
+    expect(neighbors(twice, '/b')).toEqual({ previous: page('/a'), next: page('/c') });
   });
 });
 

@@ -31,7 +31,7 @@ export function flattenPages(items: readonly SidebarItem[]): SidebarPage[] {
   });
 }
 
-export function neighbours(
+export function neighbors(
   items: readonly SidebarItem[],
   route: RoutePath,
 ): { previous?: SidebarPage; next?: SidebarPage } {

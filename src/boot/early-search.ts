@@ -21,12 +21,12 @@ export function requestSearch(text: string): void {
   clearTimeout(timer);
   if (!ask()) return;
   timer = setTimeout(() => {
-    if (wishedText() !== undefined && ask()) delete dataset.search;
+    if (pendingQuery() !== undefined && ask()) delete dataset.search;
   }, FORGOTTEN);
 }
 
 /** What the reader typed since asking for the search, as `textAfter` has it; `undefined` when nobody asks, or no longer. */
-export function wishedText(): string | undefined {
+export function pendingQuery(): string | undefined {
   const noted = document.documentElement.dataset.search;
   return noted?.startsWith('?') ? noted.slice(1) : undefined;
 }
@@ -40,16 +40,16 @@ export function listenForSearch(): void {
 
   const onKey = (event: KeyboardEvent) => {
     if (dataset.search === 'open' || !document.querySelector(BUTTON)) return;
-    const wished = wishedText();
+    const pending = pendingQuery();
     const hotkey = hotkeyOf(event, isAppleDevice());
-    if (hotkey === 'toggle' || (hotkey && wished === undefined)) {
+    if (hotkey === 'toggle' || (hotkey && pending === undefined)) {
       event.preventDefault();
       // A key that is held down is one press.
-      if (!event.repeat) requestSearch(wished ?? '');
+      if (!event.repeat) requestSearch(pending ?? '');
       return;
     }
-    if (wished === undefined || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return;
-    const text = isTyping(event) ? undefined : textAfter(wished, event.key ?? '');
+    if (pending === undefined || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return;
+    const text = isTyping(event) ? undefined : textAfter(pending, event.key ?? '');
     if (text === undefined) return;
     if (text === null) delete dataset.search;
     else dataset.search = `?${text}`;
@@ -58,7 +58,7 @@ export function listenForSearch(): void {
   };
   addEventListener('keydown', onKey, true);
   addEventListener('click', ({ target }) => {
-    if ((target as Element).closest(BUTTON)) requestSearch(wishedText() ?? '');
+    if ((target as Element).closest(BUTTON)) requestSearch(pendingQuery() ?? '');
   });
 
   const resumed = kept(SEARCH_KEY, 'session');

@@ -1,6 +1,6 @@
 import type { Navigation, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
 import { routeKey } from '../../shared/paths.ts';
-import { flattenPages, isExternalLink } from '../../shared/tree.ts';
+import { flattenPages, isExternalLink } from '../../shared/sidebar-tree.ts';
 
 /** What is needed to list pages in a language they are not translated to. */
 interface FallbackMenus {
