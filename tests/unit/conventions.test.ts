@@ -71,10 +71,10 @@ describe('files for contributors', () => {
 });
 
 describe('decisions', () => {
-  test.each(decisions)('%s says context, choice and price', (name) => {
+  test.each(decisions)('%s states context, decision and consequences', (name) => {
     const text = readFileSync(path.join('src/decisions', name), 'utf8');
     expect(text).toMatch(/^# \S/);
-    for (const part of ['Context', 'Choice', 'Price']) expect(text).toContain(`**${part}.**`);
+    for (const part of ['Context', 'Decision', 'Consequences']) expect(text).toContain(`**${part}.**`);
   });
 
   test('the index names each of them once, by its title', () => {
