@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { detectLanguages } from '../src/node/content/find-files.ts';
 import { readEnvironment } from '../src/node/environment.ts';
 import { displayPath } from '../src/node/markdown/context.ts';
 import { readSite } from '../src/node/settings.ts';
@@ -26,8 +25,7 @@ else {
 async function newPage(address: string): Promise<void> {
   const { config } = await readSite(root);
   const contentDir = path.resolve(root, readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content');
-  const languages = detectLanguages(contentDir, config);
-  for (const { file, text } of planPage(contentDir, languages, address, config.codeReference)) {
+  for (const { file, text } of planPage(contentDir, config, address)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
     console.log(`Wrote ${displayPath(root, file)}`);

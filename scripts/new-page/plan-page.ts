@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { DetectedLanguages } from '../../src/node/content/find-files.ts';
+import { addressProblem, detectLanguages } from '../../src/node/content/find-files.ts';
 import { checkJson } from '../../src/node/files/json-file.ts';
 import { ContentError } from '../../src/node/files/report.ts';
-import type { CodeReference } from '../../src/shared/site-config.ts';
+import { fileToRoute } from '../../src/shared/paths.ts';
+import { reservedAddresses } from '../../src/shared/reserved-addresses.ts';
+import type { SiteConfig } from '../../src/shared/site-config.ts';
 import { pageTemplate } from './page-template.ts';
 
 /** A file to write; absolute path. */
@@ -19,14 +21,10 @@ const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*(?:\/[a-z\d]+(?:-[a-z\d]+)*)*$/;
  * What a new page consists of: a file in each language, and an entry in the menu files of its folder. A folder without
  * `_meta.json` lists its pages by itself.
  * @param given address of the page, as in `config/output/foo`; with a language before it, the page is in that one only
- * @throws an error that says what to write instead, when the address is not valid or the page exists
+ * @throws an error that says what to write instead, when no page can have the address or one has it
  */
-export function planPage(
-  contentDir: string,
-  { hasLangFolders, langs: written }: DetectedLanguages,
-  given: string,
-  reference?: CodeReference,
-): PlannedFile[] {
+export function planPage(contentDir: string, config: SiteConfig, given: string): PlannedFile[] {
+  const { hasLangFolders, langs: written } = detectLanguages(contentDir, config);
   const folderOf = (lang: string) => (hasLangFolders ? path.join(contentDir, lang) : contentDir);
   const whole = given.replace(/^\//, '');
   const only = hasLangFolders && written.find((lang) => whole.startsWith(`${lang}/`));
@@ -37,10 +35,23 @@ export function planPage(
       `"${given}" is not the address of a page. Write small letters, digits and hyphens, as in config/output/foo.`,
     );
   }
+  const excluded = config.excludedFolders.find((folder) => address.startsWith(`${folder}/`));
+  if (excluded !== undefined) {
+    throw new Error(
+      `The folder ${excluded} holds no pages: "excludedFolders" in the settings names it. Choose another address.`,
+    );
+  }
+  const { defaultLang, codeReference: reference } = config;
+  const rules = { langs: written, defaultLang, reserved: reservedAddresses(config) };
   for (const lang of langs) {
+    const file = path.join(folderOf(lang), `${address}.mdx`);
+    const relativePath = path.relative(contentDir, file);
+    const source = { file, relativePath, lang, route: fileToRoute(`${address}.mdx`, lang, defaultLang) };
+    const problem = addressProblem(source, rules);
+    if (problem !== undefined) throw new Error(`${problem} Choose another address.`);
     const taken = [`${address}.mdx`, `${address}.md`, `${address}/index.mdx`, `${address}/index.md`]
       .map((name) => path.join(folderOf(lang), name))
-      .find((file) => existsSync(file));
+      .find((name) => existsSync(name));
     if (taken !== undefined) throw new Error(`The page exists: ${taken}.`);
   }
   return langs.flatMap((lang) => {

@@ -12,15 +12,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPage } from '../../scripts/new-page/plan-page.ts';
 import { createSite } from '../../scripts/new-page/plan-site.ts';
-import { codeReference } from '../../src/code-reference.ts';
 import { listFiles } from '../../src/node/files/list-files.ts';
 import { splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
+import { siteConfig } from '../site-config.ts';
 
 const content = mkdtempSync(path.join(tmpdir(), 'new-page-'));
 const plan = (address: string) =>
-  planPage(content, { hasLangFolders: true, langs: ['en', 'zh'] }, address, codeReference).map(
+  planPage(content, siteConfig, address).map(
     ({ file, text }) => [path.relative(content, file), text] as const,
   );
+/** Settings with which the same tree is one language, without options. */
+const oneLanguage = { ...siteConfig, defaultLang: 'de', codeReference: undefined };
 
 beforeAll(() => {
   for (const folder of ['en/config/output', 'zh/config/output', 'en/guide']) {
@@ -95,13 +97,13 @@ describe('a new page', () => {
   });
 
   it('is one file in a tree of one language', () => {
-    const files = planPage(content, { hasLangFolders: false, langs: ['en'] }, 'tips/one');
+    const files = planPage(content, oneLanguage, 'tips/one');
     expect(files.map(({ file }) => path.relative(content, file))).toEqual(['tips/one.mdx']);
   });
 
   it('names no other project, and has no option where the settings describe none', () => {
     for (const address of ['config/root', 'tips/one']) {
-      const [file] = planPage(content, { hasLangFolders: false, langs: ['en'] }, address);
+      const [file] = planPage(content, oneLanguage, address);
       expect(file?.text).toMatch(/^# (?:Root|One)$/m);
       expect(file?.text).not.toMatch(/rsbuild|^option:/im);
     }
@@ -113,6 +115,18 @@ describe('a new page', () => {
       expect(() => plan(address)).toThrow(/The page exists|is not the address/);
     },
   );
+
+  it.each([
+    ['404', 'The page takes the address of 404.html, which the build makes. Choose another address.'],
+    ['assets/x', 'The page takes the address of assets/, which the build makes. Choose another address.'],
+    ['en/zh/x', 'The name of the page begins with a language: "zh". Choose another address.'],
+    [
+      'shared/x',
+      'The folder shared holds no pages: "excludedFolders" in the settings names it. Choose another address.',
+    ],
+  ])('is refused where no page can be: %j', (address, message) => {
+    expect(() => plan(address)).toThrow(message);
+  });
 });
 
 describe('a new site', () => {

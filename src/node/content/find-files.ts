@@ -48,6 +48,9 @@ export interface FindOptions extends DetectedLanguages {
   display(file: string): string;
 }
 
+/** What decides whether a page can have an address. */
+type AddressRules = Pick<FindOptions, 'langs' | 'defaultLang' | 'reserved'>;
+
 /** Lists a content folder. Folders that are excluded, and names that begin with `_` or `.`, hold no pages. */
 export async function findFiles(options: FindOptions): Promise<ContentTree> {
   const { contentDir, defaultLang, excludedFolders, hasLangFolders, langs, display } = options;
@@ -162,20 +165,26 @@ async function listPages(root: string, excluded: readonly string[], folder = '')
 /** Bytes of a file name that leave room for the digest and the extension of a page's files. */
 const LONGEST_NAME = 240;
 
-/** Why the address of a page belongs to a file the build makes, or would not lead to it. */
+/** Why a page cannot be published from its file. */
 function unreachable(source: SourceFile, options: FindOptions): Diagnostic | undefined {
-  const file = options.display(source.file);
-  const owner = options.reserved.ofRoute(source.route);
-  const taken = `The page takes the address of ${owner}, which the build makes. It is left out.`;
-  if (owner !== undefined) return fileError('reserved-address', file, taken, RENAME);
-  const problem = nameProblem(source, options);
+  const problem = addressProblem(source, options);
   if (problem === undefined) return undefined;
-  return fileError('file-name', file, `The name of the page ${problem} It is left out.`, RENAME);
+  const isTaken = options.reserved.ofRoute(source.route) !== undefined;
+  const rule = isTaken ? 'reserved-address' : 'file-name';
+  return fileError(rule, options.display(source.file), `${problem} It is left out.`, RENAME);
+}
+
+/** Why the address of a page belongs to a file the build makes, or would not lead to it: a sentence. */
+export function addressProblem(source: SourceFile, options: AddressRules): string | undefined {
+  const owner = options.reserved.ofRoute(source.route);
+  if (owner !== undefined) return `The page takes the address of ${owner}, which the build makes.`;
+  const problem = nameProblem(source, options);
+  return problem && `The name of the page ${problem}`;
 }
 
 function nameProblem(
   { lang, route, relativePath }: SourceFile,
-  { langs, defaultLang }: FindOptions,
+  { langs, defaultLang }: AddressRules,
 ): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
   if (/[\0-\x1f\x7f\u2028\u2029\\%]/.test(route))
