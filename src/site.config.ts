@@ -5,7 +5,7 @@ import type { SiteSettings } from './shared/site-config.ts';
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 const editBase = `${repository}/tree/main/website/docs`;
 
-/** Pages that folder no longer has: links lead to the version of this site, the last that has them. */
+/** Pages that folder of a newer version no longer has: links lead to the version of this site, the last that has them. */
 const former = {
   docRepoBaseUrl: `${repository}/tree/v1.5.4/website/docs`,
   pages: [

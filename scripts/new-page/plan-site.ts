@@ -26,6 +26,10 @@ const ENGINE = [
   'scripts/install-packages.mjs',
   'scripts/install-packages.d.mts',
   'scripts/find-browser.ts',
+  'scripts/open-content.ts',
+  'scripts/push-records.ts',
+  'scripts/search-push.ts',
+  'scripts/search-records.ts',
   'scripts/new-page.ts',
   'scripts/new-page',
 ];
@@ -55,6 +59,7 @@ export function createSite(root: string, folder: string): void {
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   writePackage(root, folder, name || 'docs');
+  cutMap(path.join(folder, 'src/README.md'));
   const title = (name || 'docs').replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
   for (const file of readdirSync(path.join(root, TEMPLATE), { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -65,6 +70,12 @@ export function createSite(root: string, folder: string): void {
   }
 }
 
+/** The end of the map names what only this project has. */
+function cutMap(file: string): void {
+  const [map = ''] = readFileSync(file, 'utf8').split('\n## In this project');
+  writeFileSync(file, map);
+}
+
 /** The packages stay those of the lock file. */
 function writePackage(root: string, folder: string, name: string): void {
   const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -72,9 +83,13 @@ function writePackage(root: string, folder: string, name: string): void {
     writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
   const { description: _, ...own } = read('package.json');
   const lock = read('package-lock.json');
-  const { start, dev, build, preview, new: create } = own.scripts;
+  const { start, dev, build, preview, new: create, 'search:push': push } = own.scripts;
   const test = 'tsc --noEmit && vitest run';
-  write('package.json', { ...own, name, scripts: { start, dev, build, preview, new: create, test } });
+  write('package.json', {
+    ...own,
+    name,
+    scripts: { start, dev, build, preview, new: create, 'search:push': push, test },
+  });
   write('package-lock.json', {
     ...lock,
     name,

@@ -167,10 +167,25 @@ describe('a new site', () => {
 
   it('has the file of each of its commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    expect(Object.keys(scripts)).toEqual(['start', 'dev', 'build', 'preview', 'new', 'test']);
+    expect(Object.keys(scripts)).toEqual(['start', 'dev', 'build', 'preview', 'new', 'search:push', 'test']);
     const named = Object.values(scripts).flatMap((command) => command.match(/\S+\.(?:mjs|ts)/g) ?? []);
     expect(named.filter((file) => !existsSync(path.join(first, file)))).toEqual([]);
-    expect(named).toHaveLength(5);
+    expect(named).toHaveLength(7);
+  });
+
+  it('has texts that name commands and files it has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const texts = ['README.md', 'src/README.md', 'src/reference.md'].map(read).join('\n');
+    const commands = [...texts.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    expect(texts).not.toContain('npx vitest');
+    // A brand is what a site may add.
+    const own = read('src/README.md').replaceAll(/^\| `brand\/.*$|`brand\/colors.css`/gm, '');
+    const files = [...own.matchAll(/`([\w-]+\/[\w./-]*\w|[\w.-]+\.ts)`/g)].map(([, name = '']) => name);
+    const missing = files.filter(
+      (name) => !['', 'src'].some((root) => existsSync(path.join(first, root, name))),
+    );
+    expect(missing).toEqual([]);
   });
 
   it.each(['src/new', '', '..docs', 'gone/../src'])('does not go into this project: %j', (name) => {

@@ -81,7 +81,7 @@ const components = COMPONENT_NAMES.flatMap((name) => {
 
 const page = `# Reference
 
-What a site can set. This page is made of the doc comments beside the checks: \`npx vitest run --project unit tests/unit/node/reference.test.ts -u\` writes it.
+What a site can set. This page is made of the doc comments beside the checks.
 
 ## Settings
 
