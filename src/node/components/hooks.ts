@@ -16,6 +16,17 @@ import { readRecord, recordFragment } from './records.ts';
 
 type Labels = CompilerLabels['hooks'];
 
+const names = z.array(z.string());
+const phases = z.array(
+  z.strictObject({
+    phase: z.enum(['start', 'rebuild', 'close', 'exit']),
+    steps: z.array(z.union([z.string(), z.strictObject({ environments: z.record(z.string(), names) })])),
+    alongside: names.exactOptional(),
+  }),
+);
+const run = z.strictObject({ single: phases, multi: phases });
+const orderSchema: z.ZodType<HookOrder> = z.strictObject({ dev: run, build: run, preview: run });
+
 /** Makes the `<HookTimeline />` of a page from the record of hooks. Search and Markdown copy see it. */
 export function expandHooks(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
@@ -32,7 +43,7 @@ export function runsOf(name: string, page: PageContext): HookAction[] {
 }
 
 function hookOrder(page: PageContext): HookOrder | undefined {
-  return readRecord(page, HOOKS_FILE, 'hooks', z.custom<HookOrder>())?.value;
+  return readRecord(page, HOOKS_FILE, 'hooks', orderSchema)?.value;
 }
 
 /** A diagram for each command. They show a run with one environment. */

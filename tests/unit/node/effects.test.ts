@@ -41,6 +41,15 @@ describe('the panel of an example', () => {
     expect(markdown).not.toContain('" changes');
   });
 
+  it('is none of a record in another form, which is reported at its place', async () => {
+    const { html, diagnostics } = await compile([{ both: { ...effect, paths: 'a' } } as never]);
+    expect(html).not.toContain('exampleChanges');
+    expect(diagnostics[0]).toMatchObject({
+      file: expect.stringMatching(/_effects\/page\.json$/),
+      message: '"both.paths" of entry 1 must be a list ([ … ]).',
+    });
+  });
+
   it.each([
     [0, 1, '1 file differs'],
     [1, 0, '1 setting differs'],

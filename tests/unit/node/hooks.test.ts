@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createBench } from './compile-text.ts';
 
@@ -89,4 +90,17 @@ test('the timeline has a diagram for each command, which the Markdown copy has, 
   expect(html.match(/<figure class=diagram>/g)).toHaveLength(3);
   expect(html).toContain('<a href=#onend>');
   expect(page.markdown).toContain('1. `setup`\n2. [onStart](#onstart)\n3. [resolve](');
+});
+
+test('a record in another form is reported at its place', async () => {
+  const own = createBench();
+  own.write(
+    '_hooks.json',
+    JSON.stringify({ dev: once([]), build: { single: {} }, preview: once(['setup']) }),
+  );
+  const { diagnostics } = await own.compile('# Hooks\n\n<HookTimeline />\n');
+  expect(diagnostics.map(({ rule, file, message }) => [rule, path.basename(file), message])).toEqual([
+    ['hooks', '_hooks.json', '"build.single" must be a list ([ … ]).'],
+    ['hooks', '_hooks.json', '"build.multi" is missing.'],
+  ]);
 });
