@@ -181,7 +181,7 @@ describe('a new site', () => {
     expect(texts).not.toContain('npx vitest');
     // A brand is what a site may add.
     const own = read('src/README.md').replaceAll(/^\| `brand\/.*$|`brand\/colors.css`/gm, '');
-    const files = [...own.matchAll(/`([\w-]+\/[\w./-]*\w|[\w.-]+\.ts)`/g)].map(([, name = '']) => name);
+    const files = [...own.matchAll(/`([\w-]+\/[\w./-]*\w|search-words\.ts)`/g)].map(([, name = '']) => name);
     const missing = files.filter(
       (name) => !['', 'src'].some((root) => existsSync(path.join(first, root, name))),
     );
