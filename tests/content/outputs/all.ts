@@ -12,6 +12,7 @@ import { scriptErrorOutputs } from './errors-of-scripts.ts';
 import { styleErrorOutputs } from './errors-of-styles.ts';
 import { toolErrorOutputs } from './errors-of-tools.ts';
 import { typeErrorOutputs } from './errors-of-types.ts';
+import { valueErrorOutputs } from './errors-of-values.ts';
 import { warningErrorOutputs } from './errors-of-warnings.ts';
 import { guideOutputs } from './guides.ts';
 import { serverOutputs } from './server.ts';
@@ -33,5 +34,6 @@ export const shownOutputs: readonly ShownOutput[] = [
   ...runeErrorOutputs,
   ...scriptErrorOutputs,
   ...toolErrorOutputs,
+  ...valueErrorOutputs,
   ...warningErrorOutputs,
 ];

@@ -11,6 +11,24 @@ const checked = (id: string, files: Files, options = bundler): ShownOutput =>
 const checkedProject = (id: string, files: Files, options = bundler): ShownOutput =>
   broken(`typescript-projects#${id}`, { 'tsconfig.json': tsconfig(options), ...files }, {}, typeCheck);
 
+/** The same, of the page about classes and values. */
+const checkedValue = (id: string, files: Files): ShownOutput =>
+  broken(
+    `typescript-values#${id}`,
+    { 'tsconfig.json': tsconfig(`${bundler}, "target": "es2022"`), ...files },
+    {},
+    typeCheck,
+  );
+
+/** The same, of the page about modules and options. */
+const checkedModule = (id: string, files: Files, options = bundler, fixed: Files = {}): ShownOutput =>
+  broken(
+    `typescript-modules-and-options#${id}`,
+    { 'tsconfig.json': tsconfig(options), ...files },
+    fixed,
+    typeCheck,
+  );
+
 const source = (text: string): Files => ({ 'src/index.ts': `${text}\n` });
 
 /** Errors of the page about types, exports and projects. */
@@ -143,5 +161,70 @@ export const typeErrorOutputs: readonly ShownOutput[] = [
       'node_modules/shop/index.d.ts': 'export declare const price: number;\n',
     },
     '"module": "node16", "moduleResolution": "node16"',
+  ),
+  checkedValue('ts2564-has-no-initializer', source('export class Cart {\n  total: number;\n}')),
+  checkedValue(
+    'ts2349-is-not-callable',
+    source('const cart = { total: 3 };\nexport const total = cart.total();'),
+  ),
+  checkedValue('ts2351-is-not-constructable', {
+    ...source("import * as Cart from './cart';\n\nexport const cart = new Cart();"),
+    'src/cart.ts': 'export class Cart {}\n',
+  }),
+  checkedValue(
+    'ts2367-types-have-no-overlap',
+    source(
+      "type Drink = 'tea' | 'coffee';\nconst drink: Drink = 'tea';\nexport const isCoffee = drink === 'coffee';",
+    ),
+  ),
+  checkedValue(
+    'ts2488-must-have-symbol-iterator',
+    source('const prices = { tea: 3 };\n\nfor (const price of prices) console.log(price);'),
+  ),
+  checkedValue(
+    'ts2540-read-only-property',
+    source('const cart: Readonly<{ total: number }> = { total: 3 };\n\ncart.total = 4;\nexport {};'),
+  ),
+  checkedValue(
+    'ts2352-conversion-may-be-a-mistake',
+    source("const text = localStorage.getItem('price') ?? '0';\nexport const price = text as number;"),
+  ),
+  checkedValue(
+    'ts2416-not-assignable-to-base-type',
+    source(
+      "class Cart {\n  total = () => 0;\n}\n\nexport class Order extends Cart {\n  override total = () => '3';\n}",
+    ),
+  ),
+  checkedModule('ts2669-augmentations-for-the-global-scope', {
+    'src/env.ts': 'declare global {\n  interface Window {\n    cart: string[];\n  }\n}\n',
+  }),
+  checkedModule(
+    'ts2875-jsx-tag-requires-the-module-path',
+    { 'src/index.tsx': 'export const card = <p>Tea</p>;\n' },
+    `${bundler}, "jsx": "react-jsx", "jsxImportSource": "shop-jsx"`,
+  ),
+  checkedModule('ts1192-has-no-default-export', {
+    ...source("import total from './cart';\n\ndocument.title = total;"),
+    'src/cart.ts': 'export const cart = { total: 3 };\n',
+  }),
+  checkedModule(
+    'ts5023-unknown-compiler-option',
+    source('export const total = 3;'),
+    `${bundler}, "strictTemplates": true`,
+  ),
+  checkedModule(
+    'ts5083-cannot-read-file',
+    {
+      ...source('export const total = 3;'),
+      'tsconfig.json': '{ "extends": "./tsconfig.base.json", "include": ["src"] }',
+    },
+    bundler,
+    { 'config/tsconfig.base.json': `{ "compilerOptions": { ${bundler}, "noEmit": true, "types": [] } }` },
+  ),
+  checkedModule(
+    'ts2344-does-not-satisfy-the-constraint',
+    source(
+      "interface Item {\n  name: string;\n  price: number;\n}\n\nexport const item: Pick<Item, 'prize'> = { price: 3 };",
+    ),
   ),
 ];
