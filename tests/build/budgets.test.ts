@@ -28,7 +28,7 @@ const BUDGET = {
   medianOptionPage: 108_000,
   optionPage: 128_500,
   /** All files of the output, as they are. */
-  output: 89_700_000,
+  output: 92_300_000,
   /**
    * The search index of a language, per page: it is downloaded when a reader searches. A pair of Chinese characters says more than
    * a syllable, so there are more of them to tell apart.
