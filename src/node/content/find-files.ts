@@ -41,6 +41,8 @@ export interface ContentTree {
 export interface FindOptions extends DetectedLanguages {
   contentDir: string;
   defaultLang: Lang;
+  /** Languages of the settings. */
+  known: readonly Lang[];
   excludedFolders: readonly string[];
   /** Addresses no page may have. */
   reserved: ReservedAddresses;
@@ -70,7 +72,7 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
   found.sort((a, b) => compareText(a.route, b.route) || compareText(a.relativePath, b.relativePath));
   const files = withoutClashes(found, diagnostics, display);
   if (files.length === 0) diagnostics.push(emptyTree(options));
-  if (hasLangFolders) diagnostics.push(...(await checkBesideLanguages(options)));
+  diagnostics.push(...(await (hasLangFolders ? checkBesideLanguages : checkInOneLanguage)(options)));
   return { langs, files, diagnostics };
 }
 
@@ -92,6 +94,20 @@ async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]>
     const message = 'The page belongs to no language: it lies beside their folders.';
     const file = display(path.join(contentDir, name));
     return [fileWarning('file-name', file, message, `Move it to ${defaultLang}/.`)];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Folders of other languages in a tree without one of the default language, which is published in that one as a whole. */
+async function checkInOneLanguage(options: FindOptions): Promise<Diagnostic[]> {
+  const { contentDir, defaultLang, excludedFolders, known, display } = options;
+  const found = known.map(async (lang): Promise<Diagnostic[]> => {
+    const place = path.join(contentDir, lang);
+    if ((await listPages(place, excludedFolders)).length === 0) return [];
+    const [other, own] = [lang, defaultLang].map((each) => languageNames.of(each) ?? each);
+    const message = `The pages in ${other} are published as pages in ${own}: there is no folder "${defaultLang}".`;
+    const advice = `Move those in ${own} to ${defaultLang}/.`;
+    return [{ severity: 'warning', rule: 'language-folder', file: display(place), message, advice }];
   });
   return (await Promise.all(found)).flat();
 }

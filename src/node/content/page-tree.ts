@@ -37,6 +37,7 @@ export function createPageTree(base: StoreBase): PageTree {
       ...languages,
       contentDir,
       defaultLang,
+      known: Object.keys(config.languages),
       excludedFolders,
       reserved,
       display,

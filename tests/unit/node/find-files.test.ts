@@ -5,18 +5,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findFiles } from '../../../src/node/content/find-files.ts';
 
 /** What is found in a folder with English pages and further files. */
-async function find(...names: string[]) {
+const find = (...names: string[]) => findIn(['en'], 'en/a.md', ...names);
+
+/** The same in one with folders of some languages. */
+async function findIn(langs: string[], ...names: string[]) {
   const contentDir = mkdtempSync(path.join(tmpdir(), 'find-files-'));
   onTestFinished(() => rmSync(contentDir, { recursive: true, force: true }));
-  for (const name of ['en/a.md', ...names]) {
+  for (const name of names) {
     mkdirSync(path.dirname(path.join(contentDir, name)), { recursive: true });
     writeFileSync(path.join(contentDir, name), '');
   }
   const { files, diagnostics } = await findFiles({
     contentDir,
-    langs: ['en'],
-    hasLangFolders: true,
+    langs: langs.length > 0 ? langs : ['en'],
+    hasLangFolders: langs.length > 0,
     defaultLang: 'en',
+    known: ['en', 'zh'],
     excludedFolders: ['drafts'],
     reserved: { ofFile: () => undefined, ofRoute: () => undefined },
     display: (file) => path.relative(contentDir, file),
@@ -44,6 +48,20 @@ test('a folder named after a language the settings do not have is a warning, whe
     ['warning', 'unknown-language', 'ja', sentence('ja', 'Japanese')],
     ['warning', 'unknown-language', 'pt-BR', sentence('pt-BR', 'Brazilian Portuguese')],
   ]);
+});
+
+test('pages of another language in a tree without a folder of the first one are a warning', async () => {
+  const { routes, diagnostics } = await findIn([], 'a.md', 'zh/a.md', 'de/a.md');
+  expect(routes).toEqual(['/a', '/de/a', '/zh/a']);
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      file: 'zh',
+      message: 'The pages in Chinese are published as pages in English: there is no folder "en".',
+      advice: 'Move those in English to en/.',
+    },
+  ]);
+  expect((await findIn([], 'a.md', 'zh/_a.md')).diagnostics).toEqual([]);
 });
 
 test('a page beside the folders of languages is a warning; a README and hidden files are not', async () => {
