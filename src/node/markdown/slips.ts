@@ -5,7 +5,7 @@ import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { type PageContext, report } from './context.ts';
 import { isBlank, walk } from './nodes.ts';
-import { reportTextSlips } from './text-slips.ts';
+import { reportTextSlips, shorten } from './text-slips.ts';
 
 /**
  * Reports what is valid Markdown and yet probably unintended: what is opened and never closed, links without an address,
@@ -118,7 +118,7 @@ function warnUnclosed(node: Node, lines: readonly string[], page: PageContext, f
 const HOLDERS =
   /<(\/?)(details|table|blockquote|pre|div|span|a|b|i|u|s|em|strong|code|mark|small|sub|sup|font)\b[^<>]*>/g;
 
-/** Notes the elements that are open after a piece of HTML, by name, and reports a comment without an end. */
+/** Notes the elements that are open after a piece of HTML, by name, and reports comments that hide text. */
 function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): void {
   let html = '';
   for (let from = 0; from < node.value.length; ) {
@@ -133,6 +133,15 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
       });
     }
     from = end < 0 ? node.value.length : end + 3;
+  }
+  const [include] = /<!--\s*@include:.*?-->/.exec(node.value) ?? [];
+  if (include) {
+    warn(page, node, {
+      rule: 'unknown-syntax',
+      kind: 'unknown-syntax:@include',
+      message: `"@include" has no meaning here, and nothing is shown: ${shorten(include)}`,
+      advice: 'Write <Include file="./part.mdx" />, in a page whose name ends in .mdx.',
+    });
   }
   for (const [, slash, name = ''] of html.matchAll(HOLDERS)) {
     const nodes = getOrInsert(open, name, () => []);

@@ -83,6 +83,8 @@ describe('syntax that has no meaning here', () => {
   });
 
   it.each([
+    ['a\n\n<!-- @include: ./part.md{3,} -->', 'unknown-syntax:@include'],
+    ['a <!--@include: ./part.md-->', 'unknown-syntax:@include'],
     ['```jss\na\n```', 'code-language:jss'],
     ['```tsx preview\n<App />\n```', 'code-meta:preview'],
     ['```ts twoslash\n//   ^?\n```', 'code-meta:twoslash'],
@@ -96,6 +98,7 @@ describe('syntax that has no meaning here', () => {
 
   it.each([
     '`{{ code }}` and `$x^2$`',
+    '<!-- see @include: x -->\n\n`<!--@include: ./x.md-->`',
     '```vue\n{{ name }}\n!!! note\n```',
     'It costs $5 or $10, and $PATH, US$ 3',
     '# A != b, a === b',
