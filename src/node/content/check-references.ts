@@ -54,6 +54,8 @@ export async function checkReferences(
     const start = written !== '' && target.endsWith(written) ? target.length - written.length : 0;
     const before = target.slice(0, start);
     const routes = (site.routes.get(source.lang) ?? []).map(({ route }) => route);
+    if (routes.some((route) => route.startsWith(`${routeKey(target)}/`)))
+      return 'The folder has no page of its own: write index.md there, or link a page in it.';
     const near = routes.filter((route) => route.startsWith(before)).map((route) => route.slice(start));
     return nearest(target.slice(start), near);
   }

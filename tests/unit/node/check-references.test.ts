@@ -34,6 +34,15 @@ it('a dead link is given a page of its own language only', async () => {
   ]);
 });
 
+it('a link to a folder without an index is told so, however it is written', async () => {
+  for (const link of ['./', '/guide', '/guide/', './index.md']) {
+    const problems = await problemsOf(`# T\n\n[folder](${link})\n`, 'en/guide/other.md');
+    expect(problems.map(({ advice }) => advice)).toEqual([
+      'The folder has no page of its own: write index.md there, or link a page in it.',
+    ]);
+  }
+});
+
 it('a dead link to a section is given the headings, not the notes', async () => {
   const links = '[far](#elsewhere)[^1], [note](#user-content-fn-2)';
   const problems = await problemsOf(`# T\n\n## One\n\n${links}\n\n[^1]: A note\n`);
