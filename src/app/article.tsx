@@ -5,13 +5,13 @@ import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import type { LoadedPage } from '../site/page-store.ts';
 import { useTrustedHtml } from '../ui/trusted-types.ts';
 
-/** The body of a page. Static parts are adopted from a prerendered document as they are. */
+/** The body of a page. Static parts are adopted unchanged from a prerendered document. */
 export function ArticleBody({ page }: { page: LoadedPage }) {
   const { components } = page;
   if (page.kind === 'module') {
     const Component = page.Component as (props: { components: object }) => ReactNode;
     if (!import.meta.env.DEV) return <Component components={components} />;
-    // A saved page has a new function. As a component it would be a different one and lose its state.
+    // Called as a function: a saved page has a new one, and as a component it would remount and lose its state.
     return (
       <>
         {Component({ components })}
@@ -22,7 +22,7 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
   if (page.body.kind === 'html') return <Static html={page.body.html} />;
   const counts = new Map<string, number>();
   const parts = page.body.parts.map((part) => {
-    // By kind: a component keeps its state when text comes before it.
+    // Keyed by kind: a component keeps its state when text is added before it.
     const name = part.kind === 'html' ? '' : part.name;
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
@@ -35,7 +35,7 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
   });
 }
 
-/** Reports what is shown of a page with code of its own. Development only. */
+/** Reports the rendered HTML of a page with code of its own. Development only. */
 function ShownReport({ page }: { page: LoadedPage }) {
   useEffect(() => reportShown(page.meta.routePath), [page]);
   return null;
@@ -48,10 +48,10 @@ function Static({ html }: { html: string }) {
   return <div {...mark} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
 }
 
-/** HTML that can change while it is shown. Only in development: a built page never changes. */
+/** HTML that changes while it is shown. Development only: a built page never changes. */
 function LiveHtml({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
-  // React sets only the first HTML, so it never replaces what the reader sees.
+  // React sets only the initial HTML, so that it never replaces what the reader sees.
   const [first] = useState(html);
   const shown = useRef(first);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
 
 export const HOME_COMPONENT = 'HomePage';
 
-/** Components that keep state in the browser. Each is a separate chunk, downloaded with the pages that name it. */
+/** Components with state in the browser. Each has its own chunk, downloaded with the pages that use it. */
 const engineChunks: {
   readonly [Name in keyof ClientComponentProps]: ComponentChunk<ClientComponentProps[Name]>;
 } = {
@@ -33,7 +33,7 @@ const plainHome: ComponentChunk<{ meta: PageMeta }> = {
   load: async () => (await import('../features/plain-home/plain-home.tsx')).PlainHome,
 };
 
-/** Those of the engine and those of the site's brand. Their props come as JSON; the compiler has checked them. */
+/** Components of the engine and of the site's brand. Their props are JSON, checked by the compiler. */
 const chunks = new Map<string, { source: string; load: () => Promise<unknown> }>([
   ...Object.entries(siteBrand.components ?? {}),
   [HOME_COMPONENT, siteBrand.home ?? plainHome],

@@ -16,21 +16,21 @@ interface RouterOptions {
   store: PageStore;
   /** Language of the first page. */
   language: LoadedLanguage;
-  /** The page the document came with, if it did. */
+  /** The page the document came with, if any. */
   first: PageEntry | null;
   /** Whether the site was deployed again. */
   isOutdated: () => boolean;
 }
 
 /**
- * Makes the router. A first page that came with the document is its first state; any other is still loading when this
- * returns. The pages of a language are discovered on the first visit to it.
+ * Creates the router. A page that came with the document is its initial state; any other first page is still loading when
+ * this returns. The pages of further languages are added on the first visit.
  */
 export function createSiteRouter({ store, language, first, isOutdated }: RouterOptions): DataRouter {
-  /** Loaders do not know where the reader is, nor how they left. `null` until the router's first navigation. */
+  /** The router's state, which loaders are not given. `null` until the first navigation. */
   let state: RouterState | null = null;
   const discovered = new Set([language.lang]);
-  /** Why the target language could not be loaded. If its discovery failed instead, there would be nothing to render. */
+  /** Why the target language could not be loaded. Rejecting in `patchRoutesOnNavigation` would leave nothing to render. */
   let missing: { error: unknown } | undefined;
   const loadPage = createPageLoader({ config: siteConfig, store, isOutdated, state: () => state });
   const loaders: RouteLoaders = {
@@ -40,7 +40,7 @@ export function createSiteRouter({ store, language, first, isOutdated }: RouterO
     },
     page: (args) => (missing ? null : loadPage(args)),
   };
-  // Before the router listens: it reads the names of entries.
+  // Registered before the router, which reads the keys of entries.
   window.addEventListener('popstate', nameHistoryEntry);
   nameHistoryEntry();
   const router = createBrowserRouter(siteRoutes(loaders, [language]), {
@@ -68,7 +68,7 @@ export function createSiteRouter({ store, language, first, isOutdated }: RouterO
     state = next;
     if (next.navigation.state === 'idle' && next.revalidation === 'idle') missing = undefined;
     if (next.location === shown) return;
-    // Before the page changes: saves the position at which the reader leaves it, for its history entry.
+    // Before the page changes: stores the scroll position under the current history entry.
     scrollRestoration().save(shown.key);
     shown = next.location;
   });
@@ -89,13 +89,13 @@ export function whenReady(router: DataRouter): Promise<void> {
 
 interface AdoptedPage {
   entry: PageEntry;
-  /** Whether the document shows what would be rendered now: its menus may be older than the last deploy. */
+  /** Whether the document matches what would be rendered now: its menus may predate the last deploy. */
   isCurrent: boolean;
 }
 
 /**
- * Takes over the page that a prerendered document came with, and corrects the spelling of the address; query and hash
- * stay. `null` when the document does not belong to its address.
+ * Adopts the page of a prerendered document and normalizes the address, keeping query and hash. `null` if the document
+ * does not belong to its address.
  */
 export async function adoptDocument(
   store: PageStore,

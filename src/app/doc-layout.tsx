@@ -22,7 +22,7 @@ export function DocLayout() {
   return <DocPage {...usePage()} />;
 }
 
-/** Not rendered again when the router only says that it is busy. */
+/** Memoized: does not rerender when only the router's loading state changes. */
 const DocPage = memo(function DocPage({ page, route }: PageEntry) {
   const language = useLanguage();
   const { navigation } = language;
@@ -61,10 +61,10 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
   );
 });
 
-/** The sidebar on small screens; the width is the specification's. */
+/** The sidebar on small screens; the width is from the specification. */
 const DRAWER = { beside: '(width > 960px)', behind: '[data-behind]', onOpen: openDrawer };
 
-/** Takes the focus to the page in the menu, and keeps the page below from scrolling. */
+/** Moves focus to the current page in the menu, and locks scrolling of the page below. */
 function openDrawer(drawer: HTMLDivElement): () => void {
   const first =
     drawer.querySelector<HTMLElement>('[aria-current="page"]') ?? drawer.querySelector<HTMLElement>('a');
@@ -82,7 +82,7 @@ interface DocFrameProps {
   children: ReactNode;
 }
 
-/** What is around an article, and around the message that one could not be loaded: menu, bar, outline. */
+/** The frame of an article, or of the message that it could not be loaded: menu, bar, outline. */
 export function DocFrame({ items, route, toc, children }: DocFrameProps) {
   const messages = useMessages();
   const drawer = useSheet(DRAWER);
@@ -101,7 +101,7 @@ export function DocFrame({ items, route, toc, children }: DocFrameProps) {
           ref={drawer.ref}
           data-print="none"
           data-open={drawer.isOpen || undefined}
-          // When it is open, everything else is inert.
+          // While it is open, everything else is inert.
           {...(drawer.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': messages.menu })}
         >
           <div className={styles.drawerHead} data-scripted="">

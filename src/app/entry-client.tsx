@@ -18,10 +18,10 @@ import { loadComponents } from './client-components.ts';
 import { adoptDocument, createSiteRouter, whenReady } from './create-router.ts';
 import '../styles/index.css';
 
-/** The application. The providers around it are the same as in the prerenderer. */
+/** The application, inside the same providers as in the prerenderer. */
 function Root({ router }: { router: DataRouter }) {
   useEffect(() => {
-    // The effects of all components have run, so the page responds now. For performance tools and browser tests.
+    // All effects have run, so the page is interactive. For performance tools and browser tests.
     performance.mark('site:interactive');
     layOutRest();
   }, []);
@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
     loadComponents,
   });
   const url = new URL(window.location.href);
-  // Hosts take these for slashes, and resolve dots between them.
+  // Hosts treat these as slashes, and resolve dots between them.
   url.pathname = url.pathname.replace(/%2f/gi, '/');
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
   const language = await store.language(store.langOf(sitePathOf(url, url.origin, siteConfig) ?? '/'));
@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
     </HeadProvider>
   );
   if (adopted?.isCurrent) {
-    // As a transition: the page can be read already, and the reader's scrolling and typing come first.
+    // As a transition: the page is already readable, and the reader's input takes precedence.
     startTransition(() => void hydrateRoot(root, tree));
   } else {
     createRoot(root).render(tree);

@@ -20,11 +20,11 @@ import type { PageEntry } from '../site/use-page.ts';
 import { componentSources, loadComponents } from './client-components.ts';
 import { siteRoutes } from './routes.tsx';
 
-/** By file name, as `../languages/en.ts`. */
+/** By file name, such as `../languages/en.ts`. */
 const texts = import.meta.glob<LanguageTexts>('../languages/*.ts', { import: 'default', eager: true });
 const languages = new WeakMap<RenderedLanguage, ReturnType<typeof prepare>>();
 
-/** Renders one page. Deterministic: the same input gives the same text. */
+/** Renders one page. Deterministic: equal input gives equal output. */
 export async function render({ pathname, page, lang, language }: RenderInput): Promise<Rendered> {
   const prepared = getOrInsert(languages, language, () => prepare(toLanguage(language, lang)));
   const entry: PageEntry | null = page && {
@@ -65,7 +65,7 @@ function toLanguage({ pages, ...tables }: RenderedLanguage, lang: Lang): LoadedL
   };
 }
 
-/** The routes of a language, with loaders that give what `render` was given. */
+/** The routes of a language, with loaders that return the input of `render`. */
 function prepare(language: LoadedLanguage) {
   const page: LoaderFunction = ({ context }) => {
     const { entry } = context as unknown as { entry: PageEntry | null };

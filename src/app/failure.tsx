@@ -11,7 +11,7 @@ import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { DocFrame } from './doc-layout.tsx';
 import { usePageHead } from './use-document.ts';
 
-/** Takes the place of a page that does not exist, could not be loaded, or whose code failed. The shell stays. */
+/** Replaces a page that does not exist, could not be loaded, or whose code failed. The shell stays. */
 export function Failure() {
   const error = useRouteError();
   const messages = useMessages();
@@ -37,7 +37,7 @@ export function Failure() {
   );
 }
 
-/** Reports what was thrown in place of showing it. Development only. */
+/** Reports an error to the development server instead of showing it. Development only. */
 export function CrashReport() {
   const error = useRouteError();
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function CrashReport() {
 
 interface FailurePageProps {
   title: string;
-  /** Whether the menu of the section stays. */
+  /** Whether to keep the section's menu. */
   hasMenu?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { HOME_COMPONENT } from './client-components.ts';
 import styles from './layouts.module.css';
 import { usePageHead } from './use-document.ts';
 
-/** The landing page, or the home page's own text. */
+/** The landing page, or the text of the home page. */
 export function HomeLayout() {
   const { page } = usePage();
   usePageHead(page.meta);
@@ -23,7 +23,7 @@ export function HomeLayout() {
   );
 }
 
-/** Only the article: pages that bring their own layout. */
+/** Just the article, for pages with a layout of their own. */
 export function PlainLayout() {
   const { page } = usePage();
   usePageHead(page.meta);
@@ -40,7 +40,7 @@ export function PlainLayout() {
   );
 }
 
-/** A page that says of itself that it is none. */
+/** A page that stands for a missing one. */
 export function MissingLayout() {
   usePageHead(usePage().page.meta);
   return (

@@ -13,8 +13,8 @@ interface LocalBarProps {
 }
 
 /**
- * The bar below the header on narrow screens: the button of the sidebar and the outline as a drop-down. On wide
- * screens only the outline is left of it, as a column.
+ * The bar below the header on narrow screens: the sidebar's button and the outline as a dropdown. On wide screens only
+ * the outline remains, as a column.
  */
 export function LocalBar({ hasSidebar, toc, drawer }: LocalBarProps) {
   const messages = useMessages();

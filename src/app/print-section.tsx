@@ -23,12 +23,12 @@ interface PrintedPage extends PreparedHtml {
   meta: PageMeta;
 }
 
-/** Number of pages downloaded at a time. One that waits for the others must not look like one that hangs. */
+/** Number of concurrent downloads: one queued behind many others would look stalled. */
 const DOWNLOADS = 6;
 
 /**
- * All pages of a menu's group as one document that is only printed. It opens the browser's print dialog when ready.
- * @throws when a page cannot be loaded
+ * Renders all pages of a menu group as one document, only for printing, and opens the print dialog when it is ready.
+ * @throws if a page cannot be loaded
  */
 export async function printableSection(
   group: SidebarGroup,
@@ -42,7 +42,7 @@ export async function printableSection(
     for (const [index, route] of turns) loaded[index] = await load(routes[route]);
   };
   await Promise.all(Array.from({ length: DOWNLOADS }, takeTurns)).catch((error: unknown) => {
-    // What hangs may load with another try; what is missing has a new name since a deploy.
+    // A stalled download may succeed on retry; a missing file was renamed by a deploy.
     if (error instanceof StalledError) throw error;
     return importChunk(() => Promise.reject(error));
   });
@@ -56,7 +56,7 @@ export async function printableSection(
   return <PrintedSection title={group.text} pages={pages} onDone={onDone} />;
 }
 
-/** @returns nothing for a page with code of its own */
+/** @returns `undefined` for a page with code of its own */
 async function load(ref: LoadedLanguage['routes'][RoutePath] | undefined): Promise<PageData | undefined> {
   if (ref === undefined || ref === '') return undefined;
   const page = await fetchPage(ref, siteConfig.base);
@@ -79,7 +79,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
     const print = () => {
       if (isCurrent) window.print();
     };
-    // A missing picture is also missing on paper.
+    // A missing image is left out of the print as well.
     const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
     inTime(decoded, 'A picture', STALL_LIMIT).then(print, print);
     const stop = listen(window, { afterprint: onDone });

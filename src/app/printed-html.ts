@@ -2,30 +2,30 @@ import { trustedHtml } from '../ui/trusted-types.ts';
 
 export interface PreparedHtml {
   html: string;
-  /** The addresses of the notes, which are numbered from 1. */
+  /** URLs of the notes, which are numbered from 1. */
   links: readonly string[];
 }
 
 interface Place {
-  /** Position of the page among the printed ones. */
+  /** Index of the page among the printed ones. */
   index: number;
-  /** Path of each printed page, base path included. */
+  /** Path of each printed page, including the base path. */
   addresses: readonly string[];
-  /** Origin of the site, for addresses of other pages. */
+  /** Origin of the site, for URLs of other pages. */
   origin: string;
 }
 
-/** Id of a printed page, or of an element in it. */
+/** Id of a printed page, or of an element on it. */
 export function printId(index: number, id?: string): string {
   return id === undefined ? `print-${index}` : `print-${index}-${id}`;
 }
 
-/** Links for which a note would be useless. */
+/** Links that get no note. */
 const WITHOUT_NOTE = 'pre a, .anchor, .term';
 
 /**
- * Prepares a page to be printed with others: its ids are unique in the document, links to printed pages lead there, and all
- * others get the number of a note.
+ * Prepares a page for printing together with others: makes its ids unique, points links to printed pages at them, and
+ * replaces other links with numbered notes.
  */
 export function prepareHtml(html: string, { index, addresses, origin }: Place): PreparedHtml {
   const template = document.createElement('template');

@@ -24,9 +24,9 @@ const LAYOUTS: Readonly<Record<PageType, React.ReactNode>> = {
 };
 
 /**
- * The routes of the site: the shell, in it a route a language, in that a route a layout. The pages of layout `doc` share
- * one route with a splat, whose loader looks the page up in the language's table: matching a path takes as long with
- * twenty thousand pages as with ten. Pages of other layouts are few, and have routes of their own (`layoutRoutes`).
+ * The routes of the site: the shell, within it a route per language, within that a route per layout. Pages with the
+ * layout `doc` share a splat route, whose loader looks the page up in the language's table, so that matching takes as
+ * long for twenty thousand pages as for ten. The few pages with other layouts have routes of their own (`layoutRoutes`).
  */
 export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage[]): RouteObject[] {
   const languages = Object.keys(siteConfig.languages).map((lang): RouteObject => {
@@ -35,7 +35,7 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
       id: lang,
       handle: LANGUAGE_HANDLE,
       loader: ({ request }) => loaders.language(lang, request),
-      // Routes and menus may have changed with a deploy.
+      // A deploy may have changed routes and menus.
       shouldRevalidate: () => true,
       children: [
         {
@@ -55,7 +55,7 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
       ],
     };
   });
-  // The outer boundary is for languages that cannot be loaded.
+  // The outer error element is for languages that cannot be loaded.
   return [
     {
       element: <Shell />,
@@ -65,7 +65,7 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
   ];
 }
 
-/** Routes of the pages that have another layout than `doc`: part of a language, known when it is downloaded. */
+/** Routes of the pages with other layouts than `doc`: part of a language's data, known once it is downloaded. */
 export function layoutRoutes(language: LoadedLanguage, loaders: RouteLoaders): RouteObject[] {
   return Object.entries(language.layouts)
     .filter(([route]) => hasOwnRoute(language, route))
@@ -76,7 +76,7 @@ export function layoutRoutes(language: LoadedLanguage, loaders: RouteLoaders): R
     });
 }
 
-/** Id of the route that holds the routes of a language's pages. */
+/** Id of the route that contains the routes of a language's pages. */
 export const layoutsId = (lang: Lang): string => `${lang}/layouts`;
 
 const docId = (lang: Lang): string => `${lang}/doc`;
@@ -85,7 +85,7 @@ export function pageRouteId(language: LoadedLanguage, route: RoutePath): string 
   return hasOwnRoute(language, route) ? route : docId(language.lang);
 }
 
-/** A name the router would read as a pattern cannot be a route. */
+/** A path that the router would parse as a pattern cannot be a route. */
 function hasOwnRoute({ layouts }: LoadedLanguage, route: RoutePath): boolean {
   return Object.hasOwn(layouts, route) && !/[:*?]/.test(route);
 }

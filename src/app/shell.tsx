@@ -19,7 +19,7 @@ import { useStore } from '../ui/create-store.ts';
 import styles from './shell.module.css';
 import { useDocument } from './use-document.ts';
 
-/** Elements that are the same for all pages: what is in them is not rendered again when the page changes. */
+/** Constant elements, so that their content does not rerender when the page changes. */
 const HEADER_START = siteBrand.HeaderStart ? <siteBrand.HeaderStart /> : null;
 const SEARCH = <SearchButton />;
 const BANNER = <Banner />;
@@ -31,7 +31,7 @@ export function Shell() {
   const entry = useShownPage();
   const last = useRef(matched);
   if (matched) last.current = matched;
-  // A language that could not be downloaded has no texts to say so; those of the one before are used.
+  // A language that could not be downloaded has no texts for the message; the previous language's are used.
   const language = matched ?? last.current;
   if (!language) throw new Error('The shell is shown without a language.');
   return (
@@ -47,7 +47,7 @@ interface FrameProps {
   entry: PageEntry | null;
 }
 
-/** Not rendered again when the router only says that it is busy. */
+/** Memoized: does not rerender when only the router's loading state changes. */
 const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
   const frontmatter = entry?.page.meta.frontmatter;
   useDocument(lang);
@@ -74,7 +74,7 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
   );
 });
 
-/** An invisible place whose changes assistive technology reads out when it has a moment. */
+/** An invisible live region: assistive technology reads its changes out politely. */
 function LiveRegion() {
   return (
     <div className="visually-hidden" role="status">

@@ -11,14 +11,14 @@ export function usePageHead(meta: PageMeta): void {
   useHead(useMemo(() => headTags(meta, siteConfig), [meta]));
 }
 
-/** Keeps language and hidden parts of the shell up to date, which lie outside of the root. */
+/** Keeps language and hidden parts of the shell up to date on `<html>`, outside of React's root. */
 export function useDocument(lang: Lang): void {
   const { search } = useLocation();
 
   useLayoutEffect(() => {
     const root = document.documentElement;
     const { htmlLang, dir } = languageOf(siteConfig, lang);
-    // Setting the same value again would make the browser compute the style of every element.
+    // Setting the same value again would make the browser recompute every element's style.
     if (root.lang !== htmlLang) root.lang = htmlLang;
     if ((root.dir || 'ltr') !== dir) root.dir = dir;
     if (root.dataset.lang !== lang) root.dataset.lang = lang;

@@ -1,4 +1,4 @@
-/** Scrolls the container, never the window, and only when the item is out of sight. */
+/** Scrolls the container, never the window, and only if the item is out of sight. */
 export function bringIntoView(container: Element, item: Element): void {
   const box = container.getBoundingClientRect();
   const own = item.getBoundingClientRect();

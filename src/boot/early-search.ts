@@ -3,7 +3,7 @@ import { hotkeyOf, isAppleDevice, isTyping } from './hotkeys.ts';
 import { keep, kept } from './kept.ts';
 import { textAfter } from './typed-text.ts';
 
-/** Milliseconds after which an unanswered request is dropped: the code may never load, and the keys must work again. */
+/** Milliseconds after which an unanswered request is dropped, so that the keys work normally again if the code never loads. */
 const FORGOTTEN = 10_000;
 const BUTTON = '[data-search-button]';
 const EVENT = 'site:search';
@@ -11,8 +11,9 @@ const EVENT = 'site:search';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Asks for the search, as if the reader had typed a text already. `data-search` is `?` and the text until the dialog has its
- * input, then `open`; without it nobody asks. The page's own code answers the event with `preventDefault`.
+ * Requests the search dialog, prefilled with text typed so far. `<html data-search>` is `?` followed by the text until
+ * the dialog has its input, then `open`; absent without a request. The page's code acknowledges the event with
+ * `preventDefault`.
  */
 export function requestSearch(text: string): void {
   const { dataset } = document.documentElement;
@@ -25,15 +26,15 @@ export function requestSearch(text: string): void {
   }, FORGOTTEN);
 }
 
-/** What the reader typed since asking for the search, as `textAfter` has it; `undefined` when nobody asks, or no longer. */
+/** Text typed since the search was requested, in the form of `textAfter`; `undefined` without a pending request. */
 export function pendingQuery(): string | undefined {
   const noted = document.documentElement.dataset.search;
   return noted?.startsWith('?') ? noted.slice(1) : undefined;
 }
 
 /**
- * Listens for the search's keys and its button, and for what is typed until the dialog has its input. A document that was
- * loaded because a file of the search had gone begins with what was typed before.
+ * Handles the hotkeys and the button of the search, and collects what is typed until the dialog has its input. After a
+ * reload because a search file was gone, it starts with the text typed before.
  */
 export function listenForSearch(): void {
   const { dataset } = document.documentElement;
@@ -44,7 +45,7 @@ export function listenForSearch(): void {
     const hotkey = hotkeyOf(event, isAppleDevice());
     if (hotkey === 'toggle' || (hotkey && pending === undefined)) {
       event.preventDefault();
-      // A key that is held down is one press.
+      // Key repeat of one press.
       if (!event.repeat) requestSearch(pending ?? '');
       return;
     }

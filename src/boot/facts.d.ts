@@ -1,13 +1,13 @@
-/** What the boot script knows about the site; `node/boot-scripts.ts` makes it from the settings as constants. */
+/** Site facts for the boot script, compiled in as constants by `node/boot-scripts.ts`. */
 declare module 'virtual:boot/facts' {
   export const base: string;
-  /** Segment of the default language. */
+  /** Path segment of the default language. */
   export const defaultLang: string;
-  /** Segment of each language → primary subtag of its tag. */
+  /** Path segment of each language → primary subtag of its tag. */
   export const languages: Readonly<Record<string, string>>;
-  /** Whether a first-time reader is sent to the language of the browser. */
+  /** Whether first-time readers are redirected to the language of their browser. */
   export const isRedirecting: boolean;
   export const defaultWrap: 'on' | 'off';
-  /** Id of the banner; empty when there is none. */
+  /** Id of the banner; empty if there is none. */
   export const banner: string;
 }

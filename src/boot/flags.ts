@@ -1,9 +1,9 @@
-/** Parts of the shell that a query parameter of value `0` hides. */
+/** Parts of the shell that a query parameter with value `0` hides. */
 const FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
 
 /**
- * Marks on `<html>` which parts the address hides; style sheets do the rest. In a frame the outline is off unless the
- * address asks for it.
+ * Marks on `<html>` the parts that the address hides; style sheets do the rest. Inside a frame the outline is hidden
+ * unless the address asks for it.
  */
 export function showFlags(search: string): void {
   const query = new URLSearchParams(search);
@@ -15,7 +15,7 @@ export function showFlags(search: string): void {
   }
 }
 
-/** Takes the flags of the present address along to another one, unless that has its own. */
+/** Copies the flags of the current address to another one, where that does not set them itself. */
 export function keepFlags(search: string, target: URL): void {
   const query = new URLSearchParams(search);
   for (const flag of FLAGS) {

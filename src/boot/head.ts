@@ -1,8 +1,8 @@
 /**
- * The classic script that stands in `<head>`, before any style sheet: all that must be decided before the first paint. It
- * sets on `<html>`: `data-theme`, `data-wrap`, `data-pm`, `data-banner` (`hidden`), `data-framed`, `data-first-screen` and
- * `data-hide-navbar|sidebar|outline|footer`; sends a first-time reader to the browser's language; shows remembered tabs;
- * and notes a request for the search. Every storage access may throw (blocked cookies).
+ * The classic script in `<head>`, before any style sheet: everything that must be decided before the first paint. It sets
+ * `data-theme`, `data-wrap`, `data-pm`, `data-banner` (`hidden`), `data-framed`, `data-first-screen` and
+ * `data-hide-navbar|sidebar|outline|footer` on `<html>`, redirects first-time readers to their browser's language, shows
+ * remembered tabs, and records search requests. Any storage access may throw (blocked cookies).
  */
 import { banner, defaultWrap } from 'virtual:boot/facts';
 import { BANNER_KEY, THEME_KEY, WRAP_KEY } from '../shared/storage-keys.ts';
@@ -34,8 +34,8 @@ if (!redirectToLanguage()) {
 }
 
 /**
- * Whether the reader sees the first screen first, and the browser holds what is being read while the rest is laid out: then
- * the rest can wait (`site/lay-out-rest.ts`).
+ * Whether the document opens at its top in a browser with scroll anchoring: then layout below the first screen can be
+ * deferred (`site/lay-out-rest.ts`).
  */
 function opensAtTop(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -43,8 +43,8 @@ function opensAtTop(): boolean {
 }
 
 /**
- * Entries of the history may share a document that has come without its code: half of a site may be deployed. The browser
- * changes the address alone then.
+ * Reloads on Back and Forward in a document whose code failed to load, as after an incomplete deploy: without code the
+ * browser changes only the address.
  */
 function loadWhatIsGoneBackTo(): void {
   const { pathname } = location;

@@ -1,9 +1,9 @@
-/** Storages of the browser: `local` outlives the tab, `session` does not. */
+/** Browser storages: `local` outlives the tab, `session` does not. */
 type Area = 'local' | 'session';
 
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-/** The stored value of a key; `null` when there is none, or storage is blocked. */
+/** The stored value of a key; `null` if there is none or storage is blocked. */
 export function kept(key: string, area: Area = 'local'): string | null {
   try {
     return storageOf(area).getItem(key);
@@ -13,8 +13,8 @@ export function kept(key: string, area: Area = 'local'): string | null {
 }
 
 /**
- * Stores a value, or removes it when it is `null`.
- * @returns whether the storage took it: a blocked or full one is not an error, the site just forgets
+ * Stores a value; `null` removes it.
+ * @returns whether it was stored; blocked or full storage is not an error
  */
 export function keep(key: string, value: string | null, area: Area = 'local'): boolean {
   try {
@@ -27,7 +27,7 @@ export function keep(key: string, value: string | null, area: Area = 'local'): b
   }
 }
 
-/** A JSON value in the storage; `undefined` when there is none, or it is broken. */
+/** The stored JSON value of a key; `undefined` if it is missing or invalid. */
 export function keptJson(key: string, area?: Area): unknown {
   try {
     return JSON.parse(kept(key, area) ?? '');
@@ -36,7 +36,7 @@ export function keptJson(key: string, area?: Area): unknown {
   }
 }
 
-/** A JSON object in the storage; an absent or broken one is read as empty. */
+/** The stored JSON object of a key; empty if it is missing or invalid. */
 export function keptRecord(key: string): Record<string, unknown> {
   return Object(keptJson(key) ?? {}) as Record<string, unknown>;
 }

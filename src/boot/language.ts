@@ -3,12 +3,12 @@ import { VISITED_KEY } from '../shared/storage-keys.ts';
 import { keep, kept } from './kept.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit|embedly|preview|archiver/i;
-/** Milliseconds after which a document that should have been left shows itself. */
+/** Milliseconds after which a document that is still here despite the redirect becomes visible again. */
 const STUCK = 3000;
 
 /**
- * Sends a first-time reader to the language of the browser, unless the address names one.
- * @returns whether the document is being left
+ * Redirects first-time readers to the language of their browser, unless the address already names a language.
+ * @returns whether a redirect has begun
  */
 export function redirectToLanguage(): boolean {
   if (!isRedirecting || kept(VISITED_KEY) || !keep(VISITED_KEY, '1')) return false;
@@ -26,7 +26,7 @@ export function redirectToLanguage(): boolean {
   return true;
 }
 
-/** The first language of the browser that the site has; undefined when there is none. */
+/** The first of the browser's languages that the site has; `undefined` if there is none. */
 function preferredLanguage(): string | undefined {
   for (const tag of navigator.languages) {
     const own = tag.toLowerCase().split('-')[0];

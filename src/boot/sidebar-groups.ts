@@ -1,4 +1,4 @@
-/** Puts the groups as the reader left them, `1` open and `0` closed by id; what holds the page stays open. */
+/** Restores the groups to the stored states, `1` open and `0` closed by id; a group containing the current page stays open. */
 export function restoreGroups(container: Element, known: Readonly<Record<string, unknown>>): void {
   for (const group of container.querySelectorAll<HTMLDetailsElement>('details[data-id]')) {
     const state = known[group.dataset.id ?? ''];

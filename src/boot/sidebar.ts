@@ -1,6 +1,6 @@
 /**
- * Stands in an element right after the sidebar: opens and closes its groups as the reader left them and brings the active
- * item into view, before the sidebar is painted.
+ * Inline script right after the sidebar: restores its open groups and brings the active item into view before the sidebar
+ * is painted.
  */
 import { SIDEBAR_KEY } from '../shared/storage-keys.ts';
 import { bringIntoView } from './bring-into-view.ts';
@@ -11,6 +11,6 @@ const sidebar = document.currentScript?.parentElement?.previousElementSibling;
 if (sidebar) {
   restoreGroups(sidebar, keptRecord(SIDEBAR_KEY));
   const active = sidebar.querySelector('[aria-current]');
-  // In the first frame: measuring now would lay out the document as far as it is loaded, and again later.
+  // Deferred to the first frame: measuring now would force an extra layout of the document parsed so far.
   if (active) requestAnimationFrame(() => bringIntoView(sidebar, active));
 }

@@ -1,7 +1,7 @@
 import { PACKAGE_MANAGER_GROUP, TABS_KEY } from '../shared/storage-keys.ts';
 import { keep, keptRecord } from './kept.ts';
 
-/** Shows the remembered tab of each group with a constructed style sheet, until the page's own code takes over. */
+/** Shows the remembered tab of each group by a constructed style sheet, until the page's own code takes over. */
 export function showChosenTabs(): void {
   const chosen = keptRecord(TABS_KEY);
   const asked = new URLSearchParams(location.search).get(PACKAGE_MANAGER_GROUP);
@@ -23,6 +23,6 @@ export function showChosenTabs(): void {
     }
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   } catch {
-    // Browsers without constructed sheets show the first tab.
+    // Browsers without constructed style sheets show the first tab.
   }
 }

@@ -1,9 +1,9 @@
-/** At the end of a typed text: the reader pressed Enter. An input has one line, so nothing else can end like this. */
+/** Marks at the end of a typed text that the reader pressed Enter. The input has one line, so text never contains it. */
 export const ENTERED = '\n';
 
 /**
- * Text of an input that does not exist yet, after one more key. Typing and arrows take Enter back.
- * @returns `null` after Escape; `undefined` when the key changes nothing
+ * Applies one more key to the text of an input that does not exist yet. Typing and arrow keys undo Enter.
+ * @returns `null` for Escape; `undefined` if the key has no effect
  */
 export function textAfter(text: string, key: string): string | null | undefined {
   const line = text.replace(ENTERED, '');

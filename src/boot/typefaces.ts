@@ -3,20 +3,20 @@ import { keep, kept } from './kept.ts';
 
 /** Weights of the variable fonts, see `scripts/typefaces`. */
 const WEIGHTS = '400 800';
-/** Milliseconds in which a server nearby answers: its files come while the first frame is made. */
+/** Milliseconds within which a nearby server responds: its files arrive before the first frame is ready. */
 const NEAR = 30;
-/** Milliseconds to other servers and back over a slow network. A browser that knows nothing yet says 100. */
+/** Round-trip time in milliseconds of a slow network. A browser that has no estimate yet reports 100. */
 const FAR = 125;
 
 /**
- * Declares the typefaces whose files the document preloads, as soon as they are there. One that arrives after the first
- * frame has begun is left to the next document: text that is drawn would change its shape. The browser reports a first
- * paint too late to go by: a frame may take a second. Style sheets cannot declare typefaces: a sheet with cascade layers
- * that is applied later makes Chromium load the fonts of all sheets again.
+ * Adds the preloaded typefaces as soon as they are available. One that arrives after the first frame has begun is left
+ * for the next document: text already drawn would change its shape. (Paint timing is reported too late to tell: a frame
+ * may take a second.) `@font-face` rules are no alternative: a style sheet with cascade layers that is applied later
+ * makes Chromium reload the fonts of all sheets.
  *
- * Chromium holds the first frame back while preloaded fonts are on their way. Unless the server is near, or they come from
- * the cache, their links are removed: the download goes on, for the next document, and nothing waits for it. Firefox keeps
- * to `optional`, and begins its first frame before it has read any file: there, faces are declared at once.
+ * Chromium delays the first frame while preloaded fonts are loading. Unless the server is near or the fonts are cached,
+ * their links are removed: the download continues for the next document, and nothing waits for it. Firefox honors
+ * `optional` but starts its first frame before it has read any file, so there the faces are added at once.
  */
 export function declareTypefaces(): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-typeface]')];
@@ -49,7 +49,7 @@ export function declareTypefaces(): void {
   }
 }
 
-/** Whether the server is near, which a document that comes from a cache does not show. */
+/** Whether the server is near. A cached document shows no round trip, so the browser's estimate counts as well. */
 function isNear(): boolean {
   const { connection } = navigator as { connection?: { rtt: number } };
   const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

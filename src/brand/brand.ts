@@ -1,7 +1,7 @@
 import type { Brand } from '../site/brand.ts';
 import { ToolMenu } from './tool-menu/tool-menu.tsx';
 
-/** Rsbuild's own parts of the site; `site.config.ts` names this file. */
+/** Rsbuild's own parts of the site; `site.config.ts` refers to this file. */
 const brand: Brand = {
   home: {
     source: 'src/brand/home/home.tsx',

@@ -1,6 +1,6 @@
 import styles from './code-field.module.css';
 
-/** Attributes of a field for code: set as code is, and left alone by what corrects prose. */
+/** Attributes of an input for code: set in the code font, without spell checking and autocorrection. */
 export const codeField = {
   className: styles.code,
   spellCheck: false,

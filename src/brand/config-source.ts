@@ -1,9 +1,9 @@
-/** A regular expression, or a call, as it is written. */
+/** A regular expression or a call, in source form. */
 export class Pattern {
   constructor(readonly source: string) {}
 }
 
-/** A value that a configuration can state without code that is run. */
+/** A value that a configuration can contain without running code. */
 export type StaticValue =
   | string
   | number
@@ -21,8 +21,8 @@ export function isRecord(value: StaticValue | undefined): value is { readonly [k
 }
 
 /**
- * Sets an option by its path; objects are merged.
- * @returns false when something else is there already
+ * Sets an option by its path, merging objects.
+ * @returns `false` if another value is already there
  */
 export function setOption(options: Options, path: string, value: StaticValue): boolean {
   const [name = '', ...below] = path.split('.');
@@ -38,17 +38,17 @@ export function setOption(options: Options, path: string, value: StaticValue): b
   return true;
 }
 
-/** Source of the configuration with these values: `{ 'server.base': '/shop' }` → `export default { … }` */
+/** Source of a configuration with these values: `{ 'server.base': '/shop' }` → `export default { … }` */
 export function configSource(settings: Readonly<Record<string, StaticValue>>): string {
   const options: Options = {};
   for (const [path, value] of Object.entries(settings)) setOption(options, path, value);
   return `export default ${valueSource(options)};`;
 }
 
-/** Longest object that stands on a line. */
+/** Maximum length of an object written on one line. */
 const LINE = 60;
 
-/** Source of a value. An object below another one stands on one line when it is short. */
+/** Source of a value. Short nested objects are written on one line. */
 export function valueSource(value: StaticValue, indent = ''): string {
   if (Array.isArray(value))
     return `[${value.map((item) => valueSource(item as StaticValue, indent)).join(', ')}]`;

@@ -3,19 +3,19 @@ import en, { type BrandTexts } from './texts/en.ts';
 
 const files = import.meta.glob<BrandTexts>('./texts/*.ts', { import: 'default', eager: true });
 
-/** The brand's texts by language, found by their files. */
+/** The brand's texts by language, collected from the files in `texts/`. */
 const brandTexts: Readonly<Record<Lang, BrandTexts>> = Object.fromEntries(
   Object.entries(files).map(([file, texts]) => [file.replace(/^.*\/|\.ts$/g, ''), texts]),
 );
 
-/** A language of the brand's texts, or English. */
+/** The brand's texts in a language, or in English. */
 export function textsIn(lang: Lang): BrandTexts {
   return brandTexts[lang] ?? en;
 }
 
 /**
- * Language of the brand's texts: the explicit option, else Chinese when the path contains `zh`, else that of the page if
- * the texts exist in it, else English.
+ * Language of the brand's texts: the explicit option, else Chinese if the path contains `zh`, else the page's language if
+ * it has texts, else English.
  *
  * `undefined`, `/zh/guide/start/` → `zh`; `en`, `/zh/` → `en`; `zh-CN`, `/` → `zh`; `fr`, `/` → `en`
  */

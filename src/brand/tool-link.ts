@@ -7,12 +7,12 @@ export interface ToolLink {
   desc: string;
   /** The same sentence in English. */
   descEn?: string;
-  /** Site path or absolute URL of a picture; a missing one becomes a blank picture. */
+  /** Site path or URL of an image; without one, a blank image is shown. */
   logo?: string;
-  /** Scales the picture inside its frame; 1 when absent. */
+  /** Scale of the image inside its frame; default: 1. */
   logoScale?: number;
   url: string;
-  /** URL for English readers, where it differs. */
+  /** URL for English readers, if it differs. */
   urlEn?: string;
 }
 
@@ -22,14 +22,14 @@ export interface ResolvedToolLink {
   logo: string;
   logoScale: number;
   url: string;
-  /** The domain, to be shown instead of the URL, e.g. `rspack.rs`. */
+  /** The domain, shown instead of the URL, e.g. `rspack.rs`. */
   displayUrl: string;
 }
 
-/** A transparent picture of one pixel. */
+/** A transparent image of one pixel. */
 export const BLANK_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** Picks the texts and addresses of a language: the Chinese ones for Chinese readers, else English where they exist. */
+/** Selects texts and URLs by language: Chinese ones for Chinese readers, otherwise English ones where they exist. */
 export function resolveToolLink(tool: ToolLink, lang: Lang): ResolvedToolLink {
   const isEnglish = lang !== 'zh';
   const url = (isEnglish && tool.urlEn) || tool.url;

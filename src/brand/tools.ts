@@ -1,6 +1,6 @@
 import type { ToolLink } from './tool-link.ts';
 
-/** The family of tools around Rspack, by key. Logos are drawn for this site. */
+/** The family of tools around Rspack, by key. The logos were drawn for this site. */
 const tools = {
   rspack: {
     name: 'Rspack',

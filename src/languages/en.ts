@@ -1,8 +1,8 @@
-/** Every fixed text in English. It is the master: the files of other languages have the same keys. */
+/** All interface texts in English. The reference: other languages' files have the same keys. */
 const en = {
-  /** Name of the language in itself, for the language menu. */
+  /** Name of the language in the language itself, for the language menu. */
   name: 'English',
-  /** Names of the other languages in this one, for sentences; a missing one is called by its own name for itself. */
+  /** Names of other languages in this one, for use in sentences; a language not listed is called by its own `name`. */
   names: { zh: 'Chinese' } as Readonly<Record<string, string>>,
   /** BCP 47 tag for `<html lang>` and `hreflang`, unless the settings give one. */
   htmlLang: 'en',
@@ -24,7 +24,7 @@ const en = {
     themeSystem: 'System',
     outlineTitle: 'ON THIS PAGE',
     outlineShort: 'On this page',
-    /** Shows every entry of an outline that can be narrowed to one command. */
+    /** Entry that shows all headings, in an outline that can be filtered by command. */
     outlineAll: 'All',
     previousPage: 'Previous page',
     nextPage: 'Next page',
@@ -35,7 +35,7 @@ const en = {
     published: 'Published on {date}',
     copyCode: 'Copy code',
     copied: 'Copied',
-    copyFailed: 'Copying failed',
+    copyFailed: 'Copy failed',
     wrapCode: 'Toggle code wrap',
     codeRegion: 'Code example',
     tableRegion: 'Table',
@@ -45,7 +45,7 @@ const en = {
     staleNotice: 'The {language} version of these sections has changed since they were translated:',
     staleLink: 'Read the {language} version',
     staleIntro: 'Introduction',
-    optionFacts: 'Facts of this option',
+    optionFacts: 'Option details',
     notFoundTitle: 'Page not found',
     notFoundText: 'There is no page at this address. It may have been moved, or the address may be mistyped.',
     notFoundOtherLanguage: 'This page exists in {language}',
@@ -56,8 +56,8 @@ const en = {
     offlineTitle: 'You seem to be offline',
     offlineText: 'The page could not be downloaded. Check your connection and try again.',
     offlineKept: 'You can still open the pages you have read before:',
-    slowTitle: 'The page takes too long',
-    slowText: 'The connection is very slow, or the server does not answer. Try again in a moment.',
+    slowTitle: 'The page is taking too long to load',
+    slowText: 'The connection is very slow, or the server is not responding. Try again in a moment.',
     failedTitle: 'The page could not be loaded',
     failedText: 'Something went wrong while loading this page. Reloading usually helps.',
     retry: 'Try again',
@@ -68,11 +68,11 @@ const en = {
     changesSince: 'Show what changed since',
     changesAll: 'the first',
     changesUntil: 'up to',
-    changesNewest: 'the newest',
+    changesNewest: 'the latest',
     changesNone: 'Nothing changed.',
     changesAdded: 'New',
     changesRemoved: 'Removed',
-    /** Of an overview of options. */
+    /** Overview of options. */
     overviewOptions: {
       filter: 'Filter options',
       placeholder: 'Filter by name, type or description',
@@ -80,7 +80,7 @@ const en = {
       many: '{count} options',
       none: 'No option matches “{query}”.',
     },
-    /** Of an overview of pages. */
+    /** Overview of pages. */
     overviewPages: {
       filter: 'Filter pages',
       placeholder: 'Filter by title or description',
@@ -128,12 +128,12 @@ const en = {
     /** Why the search service gave no answer. */
     failures: {
       refused: 'The search service does not accept this site’s key.',
-      quota: 'The search service takes no more queries from this site for now.',
+      quota: 'This site has used up its search quota for now.',
       network: 'The search service cannot be reached.',
-      slow: 'The search service is slow to answer.',
-      broken: 'The search service sent an answer that cannot be read.',
+      slow: 'The search service is slow to respond.',
+      broken: 'The search service sent an invalid response.',
     },
-    /** Where there are results all the same. */
+    /** Shown when there are results all the same. */
     standIn: '{reason} These results come from the site’s own index.',
     retry: 'Try again',
     toSelect: 'to select',
@@ -161,11 +161,11 @@ const en = {
     printSection: 'Print all of “{section}”',
     printing: 'Downloading the pages…',
     printFailed: 'Not all pages could be downloaded. Check your connection and try again.',
-    /** Over the addresses at the end of a printed page. */
+    /** Heading of the list of URLs at the end of a printed page. */
     links: 'Links',
     question: 'Read {url} and help me with my questions about it.',
   },
-  /** What the compiler puts into pages. */
+  /** Texts the compiler adds to pages. */
   page: {
     callouts: {
       tip: 'Tip',
@@ -175,21 +175,21 @@ const en = {
       danger: 'Danger',
       details: 'Details',
     },
-    /** Between the items of a list in a sentence. */
+    /** Separates the items of a list within a sentence. */
     listSeparator: ', ',
-    /** Names a group of alternatives for assistive technology. */
+    /** Accessible name of a group of tabs. */
     tabs: 'Alternatives',
     codeTabs: 'Code',
     packageManagers: 'Package manager',
-    /** Names the link of a heading that holds other links. */
+    /** Accessible name of the link of a heading that contains other links. */
     headingLink: 'Link to this section',
-    /** Heading of the pages whose examples use an option. */
+    /** Heading of the list of pages whose examples use an option. */
     usedIn: 'Used in',
-    /** Link to all files of a project. */
+    /** Link that downloads all files of a project. */
     downloadProject: 'Download as zip',
     /** Title of a known bug. */
     knownBug: 'Known bug since version {version}',
-    /** What an example changes in a project. */
+    /** Effects of an example on a project. */
     effects: {
       title: 'What this changes: {summary}',
       settings: { one: '{count} setting', many: '{count} settings' },
@@ -212,24 +212,24 @@ const en = {
       colon: ': ',
       reasons: {
         server:
-          'The option is about a server: neither the generated configuration nor an emitted file depends on it.',
-        terminal: 'The option is about what the terminal shows: configuration and files stay the same.',
-        project: 'The project it was tried with has no files of an earlier build.',
-        development: 'The option is about servers, not about builds for production.',
-        production: 'With this value, the option is only about builds for production.',
-        served: 'The development server reads the files where they are.',
-        default: 'The value of the example is the default there.',
+          'This option only affects a server: the generated configuration and the emitted files do not depend on it.',
+        terminal: 'This option only affects terminal output: configuration and files stay the same.',
+        project: 'The test project has no files from an earlier build.',
+        development: 'This option affects servers, not production builds.',
+        production: 'With this value, the option only affects production builds.',
+        served: 'The development server reads the files from their original location.',
+        default: 'The value in the example is the default there.',
       },
     },
-    /** Text of a link to the code of what a page is about. */
+    /** Link to the source code of the page's subject. */
     sourceCode: 'Source code',
-    /** Stands above a page that could not be compiled. */
-    shownAsText: 'This page cannot be shown as it was written. Here is its text.',
+    /** Shown above a page that could not be compiled. */
+    shownAsText: 'This page could not be rendered. Its plain text follows.',
     /** Heading of the footnotes, for assistive technology. */
     footnotes: 'Footnotes',
-    /** Names the link from a footnote to its mark in the text. */
+    /** Accessible name of the link from a footnote back to the text. */
     footnoteBack: 'Back to reference {number}',
-    /** Head of a table of versions, and what its notes say. */
+    /** Column headings of a table of versions, and phrases in its notes. */
     versions: {
       package: 'Package',
       range: 'Versions that fit',
@@ -241,11 +241,11 @@ const en = {
       andNewer: '{version} and newer',
       separator: '; ',
     },
-    /** A cell of a table with nothing but this is shown as a check mark. */
+    /** A table cell with just this text is shown as a check mark. */
     yes: 'yes',
-    /** The same as a dash. */
+    /** A table cell with just this text is shown as a dash. */
     no: 'no',
-    /** The commands of a project, and what a picture of their hooks says. */
+    /** Commands of a project, and labels in a diagram of their hooks. */
     hooks: {
       command: 'Command',
       runsIn: 'Runs in',
@@ -263,7 +263,7 @@ const en = {
       exit: 'process ends',
       alongside: ': meanwhile',
     },
-    /** Facts of an option. */
+    /** Labels of an option's facts. */
     option: {
       type: 'Type',
       default: 'Default',
@@ -276,11 +276,11 @@ const en = {
   },
   /** The list of releases. */
   releases: { list: 'Releases' },
-  /** Documents that lead on to another address. */
+  /** Documents that redirect to another address. */
   redirect: { title: 'Redirecting…' },
   /** `llms.txt`. */
   llms: {
-    /** Section of the pages in no menu. */
+    /** Section for pages that are in no menu. */
     more: 'More',
     version: 'About {name} {version}',
     home: 'Home page',
@@ -290,7 +290,7 @@ const en = {
   feeds: { releases: '{site} releases' },
 };
 
-/** The texts of one language. `{name}` in a text is a place to fill in; see `shared/format.ts`. */
+/** The texts of one language. `{name}` in a text is a placeholder; see `shared/format.ts`. */
 export type LanguageTexts = Texts<typeof en>;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };

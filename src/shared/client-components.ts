@@ -7,39 +7,39 @@ export interface ReleaseItem {
   description: string;
   /** ISO 8601. */
   date: string;
-  /** The date in words. */
+  /** The date as text, in the language of the page. */
   day: string;
-  /** File name in the folder of release pictures. */
+  /** File name within the folder of release images. */
   illustration: string | null;
 }
 
 export interface ConfigChange {
   kind: 'added' | 'default' | 'deprecated' | 'removed';
-  /** Of the option, or of a key of one. */
+  /** Name of the option, or of a key of an option. */
   name: string;
-  /** Route of the page about it, with the id of its heading; `null` when there is none. */
+  /** Route of the page that documents it, with the heading's id; `null` when no page does. */
   link: string | null;
-  /** First version that has it so. */
+  /** First version with the change. */
   version: string;
-  /** What a new one is for. */
+  /** What a new option or key is for. */
   text?: string;
-  /** The default before and since, as JavaScript expressions. */
+  /** The default before and after the change, as JavaScript expressions. */
   before?: string;
   after?: string;
-  /** What to use in place of a deprecated one. */
+  /** What replaces a deprecated option or key. */
   instead?: { name: string; link: string };
 }
 
 /**
- * The engine's components that run in the browser, and the props each gets as JSON. Both sides are typed by this
- * list: `node/components/registry.ts` says what authors may write and where the other props come from,
- * `app/client-components.ts` what is shown. A name that one of them lacks does not compile.
+ * The engine's components that run in the browser, with the props each receives as JSON. Both sides are typed by this
+ * list: `node/components/registry.ts` declares what authors may write and where the remaining props come from,
+ * `app/client-components.ts` what is rendered. A name missing from either fails to compile.
  */
 export interface ClientComponentProps {
   ConfigChanges: { items: readonly ConfigChange[] };
-  /** `synonyms`: other words of the options' texts, by words that none of them has. */
+  /** `synonyms`: more words to match, by a word that occurs in no option's text. */
   Overview: { items: readonly OverviewItem[]; synonyms?: Readonly<Record<string, readonly string[]>> };
   ReleaseList: { items: readonly ReleaseItem[] };
-  /** `versions`: rows that begin with a version can be chosen by it. */
+  /** `versions`: rows whose first cell is a version can be selected by version. */
   TableFilter: { badges?: string; versions?: boolean };
 }

@@ -1,55 +1,59 @@
 import type { CodeReference } from './site-config.ts';
 
 /**
- * Names that stand in code and are explained somewhere on the site, in one list:
+ * The names in code that some page of the site explains, in one map:
  *
  * - an option or a key of an option, by its path: `output.filename`, `html.appIcon.icons[].src`
- * - an export of the documented package and a member of one of its types: `@rsbuild/core#defineConfig`, `RsbuildPluginAPI#onExit`
+ * - an export of the documented package, or a member of one of its types: `@rsbuild/core#defineConfig`,
+ *   `RsbuildPluginAPI#onExit`
  * - a package: `npm:@rsbuild/plugin-react`
  *
- * The value is the address below a language's root: `/config/output/filename#js`.
+ * The value is the address below the language root: `/config/output/filename#js`.
  */
 export type NameAddresses = ReadonlyMap<string, string>;
 
 const PACKAGE = 'npm:';
 
-/** Name of a package among the names. */
+/** Key of a package in `NameAddresses`. */
 export function packageName(name: string): string {
   return PACKAGE + name;
 }
 
-/** A name as it is shown: `npm:less` → `less`, `@rsbuild/core#logger` → `logger` */
+/** A name as readers see it: `npm:less` → `less`, `@rsbuild/core#logger` → `logger` */
 export function shownName(name: string): string {
   return name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : (name.split('#').at(-1) ?? name);
 }
 
-/** What a key of a configuration is. `place` is that of the keys below it; absent when those are not keys of options. */
+/**
+ * Classification of a configuration key. `place` is the path below which its own keys are looked up; absent when they are
+ * not option keys.
+ */
 export type ConfigKey =
-  /** An option, a key of one, or a group of them. */
+  /** An option, a key of an option, or a group of options. */
   | { kind: 'known'; name: string; place?: string }
-  /** A name its author chose, such as that of an environment, or a key of another tool. */
+  /** A key named by the author, such as an environment's name, or a key of another tool's configuration. */
   | { kind: 'own'; place?: string }
   /** No option has this key. */
   | { kind: 'unknown'; name: string; siblings: readonly string[] };
 
-/** Finds what a key of a configuration is. `place`: where it stands, '' for the root. */
+/** Classifies a configuration key. `place`: path of the object it is written in, '' for the root. */
 export type ReadConfigKey = (place: string, key: string) => ConfigKey;
 
-/** Whether a name is that of an option or of a key: other names have a character that no path has. */
+/** Whether a name is an option or a key of one: all other kinds contain a character that option paths never have. */
 export function isOptionName(name: string): boolean {
   return !/[#@: ]/.test(name);
 }
 
 /**
- * The keys of a configuration, by the names of its options.
- * @param names may hold others than options
+ * Builds the classifier of configuration keys from the names of the options.
+ * @param names may include names that are not options
  * @returns `undefined` when none of the names is an option
  */
 export function configKeys(
   names: Iterable<string>,
   { environments, foreignKeys = {}, undocumented = {} }: ConfigRules,
 ): ReadConfigKey | undefined {
-  /** By place: key → name. */
+  /** Path of an object → its keys → the name each stands for. */
   const children = new Map<string, Map<string, string>>();
   for (const name of names) {
     if (!isOptionName(name)) continue;
@@ -77,13 +81,13 @@ export function configKeys(
         name,
         ...((children.has(below) || below === environments) && { place: below }),
       };
-    // Paths and patterns are names of entries: `'/api'` in `server.proxy`.
+    // Paths and patterns are user-defined entries: `'/api'` in `server.proxy`.
     if (!IDENTIFIER.test(key)) return { kind: 'own', place };
     if (Object.hasOwn(undocumented, below) || isForeign(place)) return { kind: 'own' };
     return { kind: 'unknown', name: below, siblings: [...siblings.keys()] };
   };
 
-  /** Whether an option, or one it belongs to, takes keys of another package. */
+  /** Whether the option at this path, or one above it, takes keys of another package. */
   function isForeign(place: string): boolean {
     if (Object.hasOwn(foreignKeys, place)) return true;
     const end = place.lastIndexOf('.');
@@ -91,7 +95,7 @@ export function configKeys(
   }
 }
 
-/** What the names alone do not say about a configuration. */
+/** Facts about a configuration that the names alone do not give. */
 type ConfigRules = Partial<Pick<CodeReference, 'environments' | 'foreignKeys' | 'undocumented'>>;
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

@@ -25,15 +25,15 @@ export interface NameUse {
   end: number;
 }
 
-/** A key of a configuration that no option has. */
+/** A configuration key that is not an option. */
 export interface UnknownKey extends NameUse {
-  /** Keys that could stand there. */
+  /** Keys that are valid at this place. */
   siblings: readonly string[];
 }
 
-/** How the configurations of a package are written. */
+/** How configurations of a package are written in code. */
 export type ConfigSyntax = Pick<CodeReference, 'package' | 'calls' | 'types' | 'api' | 'instance'> & {
-  /** Whether an argument of any function can be a configuration: plugins and tools wrap configurations. */
+  /** Whether any function's argument may be a configuration: plugins and tools wrap configurations. */
   takesAnyCall?: boolean;
 };
 
@@ -41,7 +41,7 @@ export interface MetKey {
   key: ConfigKey;
   start: number;
   value: SyntaxNode | undefined;
-  /** Variables of the program. */
+  /** Variables of the whole program. */
   scope: Scope;
 }
 
@@ -51,10 +51,10 @@ export interface CodeUses {
 }
 
 /**
- * Finds the names of options in the configurations of a program: default export, calls, typed variables, functions, merged
- * parts, hooks of plugins; and imports, hooks and methods of instances. Nothing is run.
+ * Finds option names in the configurations of a program (default export, calls, typed variables, functions, merged parts,
+ * plugin hooks), as well as imports, hooks and instance methods. Static analysis only: nothing is executed.
  * @param isConfigFile whether the default export is a configuration
- * @param readKey says what a key is; without it only other names are found
+ * @param readKey classifies keys; without it only the other names are found
  * @param onKey called for each key, with its value
  */
 export function readCodeUses(
@@ -73,11 +73,11 @@ export function readCodeUses(
     for (const child of childrenOf(node)) visit(child);
   };
   visit(program);
-  // By offset: a part may be reached twice.
+  // Keyed by offset: the same expression may be reached by two ways.
   return { uses: [...new Map([...names.uses, ...keys.uses]).values()], unknown: [...keys.unknown.values()] };
 }
 
-/** Expressions that a node says are configurations. */
+/** Expressions that are configurations by the form of this node. */
 function configurationsIn(
   node: SyntaxNode,
   scope: Scope,
@@ -124,7 +124,7 @@ function givenConfigurations(
   if (callee.type === 'MemberExpression' && api.edits.includes(memberOf(callee) ?? ''))
     return [isFunction(first) ? first : propertyOf(first, 'handler')];
   const meaning = meaningOf(nameOf(callee), scope);
-  // Hooks pass the function that merges.
+  // Hooks receive the merge function as an argument.
   const called =
     meaning?.kind === 'export' && meaning.from === name
       ? meaning.name
@@ -182,7 +182,7 @@ function createKeyReader(
   return { read, uses, unknown };
 }
 
-/** Expressions whose value an expression may have; for a list, those of its items. */
+/** Expressions an expression may evaluate to; for an array, those of its items. */
 export function valuesOf(node: SyntaxNode, scope: Scope, takesAnyCall: boolean): (SyntaxNode | undefined)[] {
   if (isFunction(node)) return returnedBy(node);
   switch (node.type) {
@@ -210,7 +210,7 @@ export function valuesOf(node: SyntaxNode, scope: Scope, takesAnyCall: boolean):
   }
 }
 
-/** Fields of nodes that may name an export where it is used. */
+/** Node type → field that may refer to an export where it is used. */
 const USES: ReadonlyMap<string, string> = new Map([
   ['CallExpression', 'callee'],
   ['MemberExpression', 'object'],
@@ -219,14 +219,14 @@ const USES: ReadonlyMap<string, string> = new Map([
   ['TSTypeReference', 'typeName'],
 ]);
 
-/** Reads names other than keys: packages, their exports, members of the types that are explained. */
+/** Collects names other than keys: packages, their exports, members of the documented types. */
 function createNameReader(scope: Scope, { api, instance, package: name }: ConfigSyntax) {
   const uses = new Map<number, NameUse>();
   const use = (used: string, { start, end }: { start: number; end: number }): void => {
     uses.set(start, { name: used, start, end });
   };
 
-  /** An export of the package where it is called, read, or named as a type. */
+  /** An export of the package that is called, read, or used as a type. */
   function readExport(node: SyntaxNode | undefined, place = node): void {
     const meaning = meaningOf(nameOf(node), scope);
     if (place && meaning?.kind === 'export' && meaning.from === name) use(`${name}#${meaning.name}`, place);
@@ -257,7 +257,7 @@ function createNameReader(scope: Scope, { api, instance, package: name }: Config
     return isMade ? instance.type : undefined;
   }
 
-  /** `api.onExit`: a member of a variable that has one type wherever it is declared. */
+  /** `api.onExit`: a member of a variable that has the same type in all its declarations. */
   function readMember(node: SyntaxNode): void {
     const member = memberOf(node);
     const property = part(node, 'property');

@@ -25,7 +25,7 @@ export interface TocItem {
   depth: 2 | 3 | 4;
   /** Offset of the heading in the page's Markdown copy, in UTF-16 units; -1 when unknown. */
   charIndex: number;
-  /** Commands in which what the section is about runs; an outline with such entries can be narrowed to one. */
+  /** Commands during which the subject of the section runs; an outline with such entries can be filtered by command. */
   runs?: readonly HookAction[];
 }
 
@@ -41,7 +41,7 @@ export type OptionFacts = z.output<typeof optionSchema>;
 /** Front matter as it reaches the client. */
 export type Frontmatter = z.output<typeof frontmatterSchema>;
 
-/** All a client needs to know about a page, apart from its body. */
+/** Everything the client needs to know about a page, apart from its body. */
 export interface PageMeta {
   /** Plain text title; empty for a home page without one. */
   title: string;
@@ -63,11 +63,11 @@ export interface PageMeta {
   feeds: FeedLink[];
   /** Unix time in milliseconds of the last commit that touched the source; absent when unknown. */
   lastUpdated?: number;
-  /** The day of `lastUpdated` in words of the route's language, see `formatDate`. */
+  /** `lastUpdated` as a date in the route's language, see `formatDate`. */
   updatedDay?: string;
-  /** The same of the front matter's `published_at`. */
+  /** The front matter's `published_at` in the same form. */
   publishedDay?: string;
-  /** Languages that have their own page at this address; absent when all languages of the site do. */
+  /** Languages with their own page at this address; absent when every language of the site has one. */
   translations?: readonly Lang[];
   /** Sections whose source text changed after the translation was made, as heading ids with texts. */
   staleSections?: { id: string; text: string }[];

@@ -4,25 +4,25 @@ import type { LanguageData } from './language-data.ts';
 /** A page as the development server sends it: data, or the address of its module. */
 export type DevPage = PageData | { module: string };
 
-/** A problem of the content, and where a reader would meet it. */
+/** A problem in the content, and the pages it affects. */
 export interface DevProblem extends Diagnostic {
-  /** Absolute path of its file, for editors. */
+  /** Absolute path of the file, for opening it in an editor. */
   path: string;
-  /** Routes of the pages that have it; none for menu files. */
+  /** Routes of the affected pages; empty for menu files. */
   routes: readonly RoutePath[];
-  /** Whether the pages cannot be shown correctly because of it. */
+  /** Whether it keeps the pages from being shown correctly. */
   isBreaking: boolean;
 }
 
-/** All problems of the tree, and how far the check of it is. */
+/** All problems of the content tree, and the progress of the check. */
 export interface DevProblems {
-  /** Sorted by place. */
+  /** Sorted by file and position. */
   problems: readonly DevProblem[];
-  /** Pages that are checked; `null` when the check is done. */
+  /** Number of pages checked so far; `null` when the check is finished. */
   checking: { done: number; total: number } | null;
 }
 
-/** What a page threw in a browser while it was rendered. */
+/** An error a page threw while it was rendered in a browser. */
 export interface ThrownPage {
   route: RoutePath;
   message: string;
@@ -31,22 +31,22 @@ export interface ThrownPage {
 
 /** What the development server sends to open browsers, by event. */
 export interface DevEvents {
-  /** Something was saved: what was read from the whole content is outdated. */
+  /** Something was saved: data derived from the whole content is outdated. */
   'site:content': null;
-  /** The body or the facts of a page changed. */
+  /** The body or the metadata of a page changed. */
   'site:page': { route: RoutePath; page: DevPage };
   /** Pages were added or removed, or menus changed. */
   'site:language': { lang: Lang; data: LanguageData };
-  /** Texts of the interface changed; they are those of `languages/`. */
+  /** The interface texts in `languages/` changed. */
   'site:texts': { lang: Lang; texts: object };
-  /** Sent when they change, and to each browser that asks. */
+  /** Sent on every change, and in reply to `site:ask-problems`. */
   'site:problems': DevProblems;
-  /** Asks for the problems; sent by browsers. */
+  /** Sent by browsers to request the problems. */
   'site:ask-problems': null;
-  /** Asks to write the fix of a problem to its file; sent by browsers, with a problem as it was sent to them. */
+  /** Sent by browsers to have a problem's fix written to its file; carries the problem as it was received. */
   'site:fix': DevProblem;
   /** Sent by browsers. */
   'site:page-threw': ThrownPage;
-  /** What is shown of a page with code of its own; sent by browsers. */
+  /** Sent by browsers: the rendered HTML of a page with code of its own. */
   'site:page-shown': { route: RoutePath; html: string };
 }

@@ -3,8 +3,8 @@ import { fitsPattern } from './patterns.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /**
- * Where the source of a page can be edited, by the settings of the language it is written in.
- * @returns `undefined` when that language has no edit link or leaves the page out, or the page has no file
+ * URL where the source of a page can be edited, by the settings of the language it is written in.
+ * @returns `undefined` if that language has no edit link, excludes the page, or the page has no file
  */
 export function editUrl(
   { contentLang, _relativePath: file }: { contentLang: Lang; _relativePath: string },

@@ -6,13 +6,13 @@ export interface Effect {
   files: number;
   /** Paths of these settings: `output.filename`, `plugins[html-index].title`. */
   paths: readonly string[];
-  /** Lines with `-`, `+` or a blank in front: settings, then files with their sizes. */
+  /** Diff lines prefixed with `-`, `+` or a space: settings, then files with their sizes. */
   diff: readonly [readonly string[], readonly string[]];
-  /** Places in files where the change is seen. */
+  /** Excerpts of the files that show the change. */
   parts: readonly { file: string; lines: readonly string[] }[];
 }
 
-/** Why a build is the same with an example: in both modes, or in one. */
+/** Why the build is the same with and without the example, in both modes or in one. */
 export type NoEffectReason =
   | 'server'
   | 'served'
@@ -22,7 +22,10 @@ export type NoEffectReason =
   | 'production'
   | 'default';
 
-/** What an example changes: the same in both modes, or by mode; the reason if nothing; `rest` if what else it sets stays. */
+/**
+ * Effect of an example: `both` when the modes agree, else by mode; `none` when nothing changes; `rest` when the example
+ * sets other options too, which both sides of the comparison share.
+ */
 export interface ExampleEffects {
   both?: Effect;
   development?: Effect;
@@ -31,22 +34,22 @@ export interface ExampleEffects {
   rest?: boolean;
 }
 
-/** The result of Rsbuild for a project without configuration. */
+/** The Rspack settings Rsbuild generates for a project without configuration. */
 export interface DefaultSettings {
   /** Option pages with a record. */
   pages: readonly { key: string; option: string }[];
-  /** Settings by path, in development and production; one value where both are the same. */
+  /** Settings by path, in development and production; a single value where the modes agree. */
   settings: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Folder of the records inside the content. */
+/** Folder of the recorded effects, inside the content folder. */
 export const EFFECTS_FOLDER = '_effects';
 
-/** Id of the first panel of a page; others have a number behind. Ids of headings have no capitals unless they are written. */
+/** Id of a page's first panel; later ones append a number. Generated heading ids are lower-case, so it cannot clash. */
 export const PANEL_ID = 'exampleChanges';
 
 /** The page with all settings. */
 export const SETTINGS_PAGE = '/guide/configuration/from-configuration-to-rspack';
 
-/** Title of a code block that is a configuration, that of an app among several too. */
+/** Matches the title of a code block that is a configuration file, also that of one app of several. */
 export const CONFIG_TITLE = /^(?:[\w-]+\/)?rsbuild\.config\.[cm]?[jt]s$/;

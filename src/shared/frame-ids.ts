@@ -1,5 +1,5 @@
 /**
- * Id of the JSON that comes with a prerendered document. Ids of the frame begin with `frame` and a capital letter: generated
- * ids have none, so headings and elements of pages may have any other name.
+ * Id of the JSON in a prerendered document. Ids of the page frame are `frame` and a capital letter: generated heading ids
+ * have no capitals, so headings and elements of pages never clash with them.
  */
 export const PAGE_DATA_ID = 'framePageData';

@@ -1,4 +1,4 @@
-/** The value of a key; where there is none, a new one, which is kept. */
+/** The value of a key; if the map has none, creates and stores one. */
 export function getOrInsert<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -4,7 +4,7 @@ import { pageRules } from './page-types.ts';
 import { routeToMarkdownPath, toUrl } from './paths.ts';
 import { type ClientConfig, languageOf } from './site-config.ts';
 
-/** One element of the document head that changes from page to page. */
+/** An element of the document head that changes from page to page. */
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link';
   attrs: Readonly<Record<string, string>>;
@@ -17,12 +17,12 @@ type HeadConfig = Pick<
   'origin' | 'base' | 'title' | 'defaultLang' | 'languages' | 'socialImage' | 'documents'
 > & { head?: ExtraTags | undefined };
 
-/** Extra tags as settings and front matter write them, see `headSchema`. */
+/** Extra tags as written in settings and front matter, see `headSchema`. */
 type ExtraTags = NonNullable<Frontmatter['head']>;
 
 /**
- * The document title: the page title and a suffix, joined by ' - ' unless the suffix starts with '-' or '|'.
- * A page without a title (home) has the site's title, followed by the language's description.
+ * The document title: the page title and a suffix, joined with ' - ' unless the suffix starts with '-' or '|'. A page
+ * without a title (home) gets the site's title, followed by the language's description.
  */
 export function documentTitle(meta: PageMeta, config: HeadConfig): string {
   const language = languageOf(config, meta.lang);
@@ -34,8 +34,8 @@ export function documentTitle(meta: PageMeta, config: HeadConfig): string {
 }
 
 /**
- * Every head element that belongs to one page, in the order it is printed. The prerenderer and the browser both use
- * this function, so a page has the same head no matter how the reader came to it.
+ * The head elements of a page, in print order. Used by both the prerenderer and the browser, so that a page has the same
+ * head whether it was loaded or navigated to.
  */
 export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
   const { translations = Object.keys(config.languages) } = meta;
@@ -53,7 +53,7 @@ export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
   if (isMissing || meta.frontmatter.noindex) tags.push(named('robots', 'noindex'));
   if (!isMissing) {
     tags.push(link('canonical', canonical));
-    // Both are shown on paper.
+    // Print styles show both.
     if (config.documents) tags.push(named('version', `${config.title} ${config.documents.version}`));
     const copy = routeToMarkdownPath(switchLang(meta.routePath, meta.contentLang, config));
     tags.push(link('alternate', toUrl(copy, config.base), { type: 'text/markdown' }));
@@ -92,21 +92,21 @@ export function headTags(meta: PageMeta, config: HeadConfig): HeadTag[] {
   return [config.head ?? [], meta.frontmatter.head ?? []].reduce(withExtraTags, tags);
 }
 
-/** Adds tags; one replaces an earlier tag that says the same. */
+/** Appends tags; each replaces an earlier tag with the same meaning. */
 function withExtraTags(tags: readonly HeadTag[], extra: ExtraTags): HeadTag[] {
   const added = extra.map(([tag, attrs]): HeadTag => ({ tag, attrs }));
   const replaced = new Set(added.flatMap((tag) => meaningOf(tag) ?? []));
   return [...tags.filter((tag) => !replaced.has(meaningOf(tag) ?? '')), ...added];
 }
 
-/** What a document says only once, such as `name=description`; nothing for tags that may repeat. */
+/** Identity of a tag that may occur once, such as `name=description`; `undefined` for tags that may repeat. */
 function meaningOf({ tag, attrs }: HeadTag): string | undefined {
   if (tag === 'link') return attrs.rel === 'canonical' ? 'canonical' : undefined;
   const [name, value] = Object.entries(attrs).find(([key]) => key === 'name' || key === 'property') ?? [];
   return value === undefined ? undefined : `${name}=${value}`;
 }
 
-/** A tag as HTML, marked so that the browser's head manager finds it again. */
+/** A tag as HTML, marked so that the head manager in the browser finds it. */
 export function headTagHtml({ tag, attrs, text }: HeadTag): string {
   const printed = Object.entries(attrs).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   const open = `<${tag} data-head${printed.join('')}>`;

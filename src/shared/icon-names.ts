@@ -1,2 +1,2 @@
-/** Names of the drawings of profiles, for the social links of the settings. `ui/icon.tsx` has the drawings. */
+/** Built-in icons for the social links in the settings. `ui/icon.tsx` has the drawings. */
 export const SOCIAL_ICONS = ['bluesky', 'discord', 'github', 'x'] as const;

@@ -1,20 +1,20 @@
-/** Versions of one package that fit what the site documents. */
+/** The versions of one package that work with the documented release. */
 interface FittingPackage {
-  /** Range as it is written in commands: `~1.5`. */
+  /** Version range as written in commands: `~1.5`. */
   range: string;
-  /** Other ranges a page may name, for a variant it describes: `["3"]`. */
+  /** Other ranges a page may use for a variant it describes: `["3"]`. */
   also?: readonly string[] | undefined;
-  /** Package that brings this one along, so that no command adds it. */
+  /** Package that already depends on this one, so that no command should install it. */
   comesWith?: string | undefined;
-  /** Names of its programs, for `npx`. The package name without its scope is one anyway. */
+  /** Executables of the package, for `npx`. The package name without its scope always counts as one. */
   bin?: readonly string[] | undefined;
 }
 
-/** Packages that a page may install, by name. */
+/** Packages that pages may install, by name. */
 export type FittingPackages = Readonly<Record<string, FittingPackage>>;
 
 interface CommandProblem {
-  /** Line in the code, from 0. */
+  /** Line number in the code, from 0. */
   line: number;
   message: string;
   advice: string;
@@ -25,7 +25,7 @@ export interface PinnedCode {
   problems: readonly CommandProblem[];
 }
 
-/** What the words after a command name. */
+/** What the words after a command refer to. */
 type Kind = 'packages' | 'scaffolder' | 'program';
 
 type Report = (message: string, advice: string) => void;
@@ -41,14 +41,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   init: 'scaffolder',
 };
 
-/** Options that are followed by a value. */
+/** Options that take a value as the next word. */
 const WITH_VALUE =
   /^(?:-w|-F|-C|--(?:workspace|filter|prefix|registry|save-prefix|tag|dir|omit|include|cwd))$/;
 
 /**
- * Adds the right range to each package that a command installs, creates from or runs: `npm add vue` →
- * `npm add vue@3`. A package without an entry, or with another version than its entry allows, is a problem; such a word stays
- * as it is. So do comments and commands that install nothing.
+ * Appends the supported range to each package that a command installs, scaffolds from or runs: `npm add vue` → `npm add
+ * vue@3`. A package without an entry, or with a version its entry does not allow, is reported and left as written.
+ * Comments and other commands are left alone.
  */
 export function pinCommands(code: string, packages: FittingPackages): PinnedCode {
   const problems: CommandProblem[] = [];
@@ -65,7 +65,7 @@ export function pinCommands(code: string, packages: FittingPackages): PinnedCode
   return { code: lines.join('\n'), problems };
 }
 
-/** The words after a command; everything but package names stays, blanks included. */
+/** Pins the package names after a command; everything else stays, whitespace included. */
 function pinWords(words: string, kind: Kind, packages: FittingPackages, report: Report): string {
   let isValue = false;
   let isDone = false;
@@ -82,7 +82,7 @@ function pinWords(words: string, kind: Kind, packages: FittingPackages, report: 
 
 function pinWord(word: string, kind: Kind, packages: FittingPackages, report: Report): string {
   const match = /^((?:@[\w.~-]+\/)?[\w.~-]+)(?:@([\w.~^<>=*-]+))?$/.exec(word);
-  // A path, an address, a repository.
+  // A path, a URL or a repository.
   if (!match?.[1] || word.startsWith('.')) return word;
   const [, written, wanted] = match;
   const name = kind === 'scaffolder' ? scaffolderOf(written) : written;
@@ -113,7 +113,7 @@ function scaffolderOf(name: string): string {
   return name.replace(/^(@[^/]+\/)?/, '$1create-');
 }
 
-/** Whether a word is the program of a package that is installed already: `npx rsbuild build`. */
+/** Whether a word is an executable of an installed package: `npx rsbuild build`. */
 function isProgram(name: string, packages: FittingPackages): boolean {
   return Object.values(packages).some(({ bin }) => bin?.includes(name));
 }

@@ -1,9 +1,8 @@
 import type { Lang, RoutePath } from './contracts.ts';
 
 /**
- * The one rule for the case of language keys: a key is written as the settings write it (`pt-BR`), which is also the name
- * of its content folder and of its file of texts; in addresses it is lower case, as all of a route is (`/pt-br/guide/`).
- * Addresses are understood in any case.
+ * The one rule for the case of language keys: settings, content folders and text files use the canonical form (`pt-BR`);
+ * addresses are lower-case, as all routes are (`/pt-br/guide/`), and are understood in any case.
  */
 
 /** The settings needed to recognize languages in paths. */
@@ -26,12 +25,12 @@ export function splitLang(path: string, facts: LocaleFacts): { lang: Lang; rest:
   return { lang: facts.defaultLang, rest: path };
 }
 
-/** A language as the first part of an address: `pt-BR` → `pt-br`. */
+/** A language as the first segment of an address: `pt-BR` → `pt-br`. */
 export function langSegment(lang: Lang): string {
   return lang.toLowerCase();
 }
 
-/** The beginning of a language's routes, without trailing slash: `en` → ``, `pt-BR` → `/pt-br`. */
+/** Route prefix of a language, without trailing slash: `en` → ``, `pt-BR` → `/pt-br`. */
 export function langPrefix(lang: Lang, defaultLang: Lang): string {
   return lang === defaultLang ? '' : `/${langSegment(lang)}`;
 }
@@ -46,7 +45,7 @@ export function switchLang(path: string, lang: Lang, facts: LocaleFacts): RouteP
   return joinLang(lang, splitLang(path, facts).rest, facts);
 }
 
-/** Takes the base path off a URL path; `null` when the path is outside the site. */
+/** Removes the base path from a URL path; `null` when the path is outside the site. */
 export function withoutBase(base: string, pathname: string): string | null {
   if (pathname === base.slice(0, -1)) return '/';
   return pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : null;

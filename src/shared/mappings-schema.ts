@@ -1,42 +1,42 @@
 import { z } from 'zod';
 
 /**
- * `_mappings/<tool>.json` of the content: what takes the place of the options of another tool. The check, and by its output the
- * types of `mappings.ts`. Only the build side runs this.
+ * Schema of `_mappings/<tool>.json` in the content: what replaces the options of another tool. The types in `mappings.ts`
+ * are inferred from it. Only the build side runs it.
  */
 
 const texts = z.record(z.string(), z.string()).readonly();
 const names = z.array(z.string().min(1)).readonly();
 const COLUMNS = 'must have two or three columns';
 
-/** What becomes of some keys, packages or variables. */
+/** What replaces some keys, packages or variables. */
 export const rowSchema = z.strictObject({
-  /** Paths of keys, `module.rules[].use`; packages, or exports of one, `webpack.DefinePlugin`. */
+  /** Key paths (`module.rules[].use`), packages, or exports of a package (`webpack.DefinePlugin`). */
   keys: names.optional(),
-  /** Those that earlier versions had; not shown. */
+  /** Keys that only earlier versions had; not shown. */
   former: names.optional(),
-  /** First cell, by language, where it is more or less than the keys. */
+  /** Text of the first cell by language, if it is not just the list of keys. */
   label: texts.optional(),
   /** Second cell, by language: inline Markdown. */
   text: texts,
-  /** Third cell, by language, in tables that have one. */
+  /** Third cell, by language, in tables with three columns. */
   note: texts.optional(),
-  /** Option that takes the value, and the key below it that does. */
+  /** Path of the option that takes the value. */
   to: z.string().optional(),
   under: z.string().optional(),
-  /** What is made of the value before. */
+  /** Conversion of the previous value. */
   as: z.enum(['alias', 'base', 'entry', 'filename', 'not', 'path']).optional(),
-  /** Values the option takes, as a type: literals, `string`, `X[]`, `Record<string, X>`, `{ a?: X }`, unions of them. */
+  /** Values the option accepts, as a type: literals, `string`, `X[]`, `Record<string, X>`, `{ a?: X }` and unions of these. */
   type: z.string().optional(),
-  /** Value of which nothing has to be kept. */
+  /** Value that matches the default and can be dropped. */
   same: z.string().optional(),
-  /** Keys whose values the option takes, where not all do. */
+  /** Keys whose values the option accepts, if it does not accept all. */
   only: names.optional(),
-  /** Keys that go to `tools.rspack` as they are: their types. */
+  /** Keys that move to `tools.rspack` unchanged, with their types. */
   keep: texts.optional(),
-  /** Plugin to install and to use. */
+  /** Plugin to install and add to the configuration. */
   add: z.string().optional(),
-  /** Whether nothing has to be done. */
+  /** `true` when nothing has to be done. */
   none: z.literal(true).optional(),
 });
 
@@ -44,14 +44,14 @@ export const rowSchema = z.strictObject({
 export const tableSchema = z.strictObject({
   /** First row, by language. */
   head: z.record(z.string(), z.array(z.string()).min(2, COLUMNS).max(3, COLUMNS).readonly()).readonly(),
-  /** What its rows are about; keys of the configuration when absent. */
+  /** What the rows are about; keys of the configuration by default. */
   of: z.enum(['packages', 'packageJson', 'names']).optional(),
-  /** What all keys begin with and the page leaves out. */
+  /** Common prefix of all keys, which the page leaves out. */
   prefix: z.string().optional(),
   rows: z.array(rowSchema).readonly(),
 });
 
-/** Tables of another tool: all of them, or one; below a key, or where they are there. */
+/** Tables of another tool to include: all of them or the one named `table`; below the key `at`, or at the top level. */
 export const partSchema = z.strictObject({
   tool: z.string(),
   table: z.string().optional(),
@@ -63,9 +63,9 @@ export const mappingSchema = z.strictObject({
   name: z.string(),
   /** Site path of the page that shows the tables. */
   page: z.string().startsWith('/'),
-  /** Options of another tool that this one takes as well. */
+  /** Mappings of another tool whose options this one accepts too. */
   include: z.array(partSchema).readonly().optional(),
-  /** What the tool does by itself and the documented one does only when it is set: value by option. */
+  /** Behavior of the tool that the documented one has only if it is configured: value by option. */
   defaults: texts.optional(),
   /** By id. */
   tables: z.record(z.string(), tableSchema).readonly(),

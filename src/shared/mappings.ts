@@ -6,7 +6,7 @@ export type Mapping = z.infer<typeof mappingSchema>;
 export type MappingTable = z.infer<typeof tableSchema>;
 export type MappingRow = z.infer<typeof rowSchema>;
 
-/** Where the counterparts of a tool's options are, below the content folder. */
+/** Path of a tool's mapping file, below the content folder. */
 export function mappingFile(tool: string): string {
   return `_mappings/${tool}.json`;
 }

@@ -1,13 +1,13 @@
 import type { Lang } from './contracts.ts';
 
-/** File of the service worker, at the root of the site: its scope is everything below the base path. */
+/** Service worker file, at the root of the site: its scope is everything below the base path. */
 export const WORKER_FILE = 'service-worker.js';
-/** File that names the deployed version, at the root of the site; never cached. */
+/** File with the deployed version, at the root of the site; never cached. */
 export const VERSION_FILE = 'version.json';
-/** Every cache of the site is named `<prefix>-<purpose>-<scope>`: other sites of the same origin keep theirs. */
+/** Prefix of cache names, `<prefix>-<purpose>-<scope>`, so that caches of other sites on the same origin are left alone. */
 export const CACHE_PREFIX = 'site';
 
-/** Removes the site's caches of a scope, except those named. */
+/** Removes the site's caches of a scope, except the listed ones. */
 export async function removeCaches(scope: string, kept: readonly string[] = []): Promise<void> {
   const names = await caches.keys();
   const own = names.filter((name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`));
@@ -16,34 +16,34 @@ export async function removeCaches(scope: string, kept: readonly string[] = []):
 
 /** Content of `version.json`. */
 export interface DeployedVersion {
-  /** Version of the code; `<html data-version>` has that of a document. */
+  /** Version of the code; `<html data-version>` holds that of a document. */
   version: string;
-  /** Version of the content: digest of the languages' data files. */
+  /** Version of the content: digest of all languages' data files. */
   data: string;
 }
 
-/** What the service worker has to know about the site; part of its file, so that a deploy changes the file. */
+/** The worker's knowledge of the site; compiled into its file, so that every deploy changes the file. */
 export interface WorkerSettings {
   /** Base path, with leading and trailing slash. */
   base: string;
-  /** URLs of the code every page needs. Their names change with their content. */
+  /** URLs of the code every page needs. Their names contain a digest of their content. */
   shell: readonly string[];
-  /** URLs of texts and empty document, by language. Their names change with their content. */
+  /** URLs of each language's texts and empty document. Their names contain a digest of their content. */
   languages: Readonly<Record<Lang, readonly string[]>>;
-  /** URL of each language's data file; its name carries no digest. */
+  /** URL of each language's data file; its name has no digest. */
   data: Readonly<Record<Lang, string>>;
-  /** Empty document by language path: `/docs/zh/` → URL. The longest path that matches wins. */
+  /** Empty documents by language path: `/docs/zh/` → URL. The longest matching path wins. */
   documents: Readonly<Record<string, string>>;
-  /** URLs of the code of the embedded search and of tips; index and facts of names are named by the language's data. */
+  /** URLs of the code for the embedded search and the tips; language data names the index and the facts they need. */
   askedLater: readonly string[];
-  /** First digits of the SHA-256 of files the bundler named, by URL: the digest in a name is not that of the bytes. */
+  /** Start of the SHA-256 of files named by the bundler, by URL: the hash in such a name is not one of the bytes. */
   digests: Readonly<Record<string, string>>;
 }
 
 export type WorkerMessage =
-  /** Keeps what was downloaded before the worker could see it. URLs of other origins are ignored. */
+  /** Caches what was downloaded before the worker took control. URLs of other origins are ignored. */
   | { kind: 'keep'; document: string; files: readonly string[] }
-  /** Keeps what every page of a language needs. */
+  /** Caches the files every page of a language needs. */
   | { kind: 'keep-language'; lang: Lang }
-  /** Keeps the search of a language, and what tips say. */
+  /** Caches the search index of a language and the facts shown in tips. */
   | { kind: 'keep-search'; lang: Lang };

@@ -1,4 +1,4 @@
-/** A function that makes its value, or the promise of it, at the first call and then always returns the same. */
+/** A function that computes its value, or a promise of it, on the first call and returns the same from then on. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** The same for results by key. One that fails is made again. */
+/** The same per key, for promises. A rejected one is not kept: the next call computes it again. */
 export function onceEach<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>();
   return (key) => {

@@ -1,27 +1,27 @@
 import type { OptionFacts, OverviewItem } from './contracts.ts';
 
-/** A value that applies when an option is not set, and its conditions. */
+/** A value that applies when an option is not set, with its condition. */
 export interface OptionValue {
-  /** Modes, targets and commands; empty for always: `production`, `dev web`, `node, web-worker`. */
+  /** Modes, targets and commands, `production`, `dev web`, `node, web-worker`; empty if unconditional. */
   when: string;
-  /** JavaScript expression; may have several lines. */
+  /** JavaScript expression, possibly of several lines. */
   code: string;
 }
 
 export interface OptionDefault {
   values: OptionValue[];
-  /** What applies in words, as inline Markdown. */
+  /** Description in prose, as inline Markdown. */
   words?: string;
 }
 
-/** Key of `effective` for conditions that no other key names. */
+/** Key of `effective` for all conditions without a key of their own. */
 export const OTHERWISE = 'otherwise';
 
 /** Keys of `effective` that are not conditions. */
 const ALWAYS = 'always';
 const WORDS = 'words';
 
-/** What applies when an option is not set: the effective value where it is stated, else the normalized one. */
+/** The default of an option: the effective value if it is stated, else the normalized one. */
 export function defaultOf({
   default: normalized,
   effective,
@@ -36,7 +36,7 @@ export function defaultOf({
   return { values, ...(words !== undefined && { words }) };
 }
 
-/** An expression in one line, for places without room: `{ js: '[name].js' }`. */
+/** An expression on one line, for places without room: `{ js: '[name].js' }`. */
 export function inOneLine(code: string): string {
   return code
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
@@ -44,14 +44,14 @@ export function inOneLine(code: string): string {
     .trim();
 }
 
-/** How parts of a default are written: values, their conditions, and words, which are inline Markdown. */
+/** How to print the parts of a default: values, conditions, and prose in inline Markdown. */
 interface DefaultWriter {
   code(expression: string): string;
   when(condition: string): string;
   words(text: string): string;
 }
 
-/** What applies when an option is not set, in one line; empty for nothing. */
+/** The default of an option on one line; empty if there is nothing to say. */
 export function defaultLine(facts: Parameters<typeof defaultOf>[0], write: DefaultWriter): string {
   const { values, words } = defaultOf(facts);
   const shown = values.map(({ when, code }) => {
@@ -61,7 +61,7 @@ export function defaultLine(facts: Parameters<typeof defaultOf>[0], write: Defau
   return [...shown, ...(words === undefined ? [] : [write.words(words)])].join('; ');
 }
 
-/** The text that the filter of the overview searches, in lower case. */
+/** The lower-case text that the filter of the overview searches. */
 export function searchedText({
   name,
   type,
@@ -71,8 +71,8 @@ export function searchedText({
 }
 
 /**
- * Splits a type expression at the names that a page explains, each with the namespace before it. Those of the language and
- * of Node.js are known, text in quotes is none.
+ * Splits a type expression at the type names a page may explain, each with its namespace. Names of the language and of
+ * Node.js are excluded, and so is quoted text.
  */
 export const TYPE_NAME =
   /((?<![\w.'])(?!(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Set|URL)\b)[A-Z][\w.]*)/;

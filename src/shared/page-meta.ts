@@ -1,6 +1,6 @@
 import type { Lang, PageMeta, RoutePath } from './contracts.ts';
 
-/** Meta of a page of which only the title is known. */
+/** Metadata of a page of which only the title is known. */
 export function plainMeta(title: string, lang: Lang, routePath: RoutePath, relativePath = ''): PageMeta {
   return {
     title,

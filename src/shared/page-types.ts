@@ -1,19 +1,19 @@
 interface PageTypeRules {
-  /** Its first heading is its title where none is given, and a menu should list it. */
+  /** Its first heading serves as title if none is given, and it should be listed in a menu. */
   isDocument: boolean;
-  /** Without its own text it shows the landing page of the brand; its Markdown copy is made from what is shown. */
+  /** Without text of its own it shows the brand's landing page; its Markdown copy is made from the rendered HTML. */
   isLanding: boolean;
-  /** It says that there is no page; search engines and the sitemap leave it out. */
+  /** Stands for a missing page; excluded from search engines and the sitemap. */
   isMissing: boolean;
-  /** Readers are offered its Markdown copy. */
+  /** Offers its Markdown copy to readers. */
   hasCopy: boolean;
-  /** Header and footer are around it. */
+  /** Is shown between header and footer. */
   hasShell: boolean;
 }
 
 const doc = { isDocument: true, isLanding: false, isMissing: false, hasCopy: true, hasShell: true };
 
-/** Values of `pageType` in front matter. What each looks like is in `app/routes.tsx`. */
+/** Values of `pageType` in front matter, with the rules for each. `app/routes.tsx` has their layouts. */
 export const PAGE_TYPES = {
   home: { ...doc, isDocument: false, isLanding: true, hasCopy: false },
   doc,
@@ -24,7 +24,7 @@ export const PAGE_TYPES = {
 
 export type PageType = keyof typeof PAGE_TYPES;
 
-/** The rules of a page by its front matter; without a type it is a document. */
+/** The rules that apply to a page; without a type it is a document. */
 export function pageRules({ pageType = 'doc' }: { pageType?: PageType | undefined }): PageTypeRules {
   return PAGE_TYPES[pageType];
 }

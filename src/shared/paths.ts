@@ -2,11 +2,10 @@ import type { Lang, RoutePath } from './contracts.ts';
 import { langPrefix } from './locale-path.ts';
 
 /**
- * The one place that knows how source files, routes, URLs and output files correspond.
+ * The one place that defines how source files, routes, URLs and output files correspond. Languages in routes are in
+ * `locale-path.ts`.
  *
- * Languages of routes: `locale-path.ts`.
- *
- * A route path is decoded text (`/zh/指南`); URLs are encoded, carry the base path, and are made by `toUrl`.
+ * A route path is decoded text (`/zh/指南`); URLs are encoded, include the base path, and are made by `toUrl`.
  */
 
 const CONTENT_EXTENSION = /\.mdx?$/i;
@@ -28,8 +27,8 @@ export function fileToRoute(pathInLang: string, lang: Lang, defaultLang: Lang): 
 }
 
 /**
- * Makes a pathname comparable: decoded, lower-case, `.html` and `.md` removed, `/index` → `/`, no doubled slashes.
- * A trailing slash stays as it is: use `routeKey` to compare without regard to it.
+ * Normalizes a pathname: decoded, lower-case, without `.html` and `.md`, `/index` → `/`, no doubled slashes. A trailing
+ * slash is kept: `routeKey` compares without regard to it.
  *
  * `/Guide/Start/index.html` → `/guide/start/`; `/config/root.html` → `/config/root`
  */
@@ -39,12 +38,12 @@ export function normalizeRoute(pathname: string): RoutePath {
   return path.replace(/\/index\/?$/, '/');
 }
 
-/** Key under which a route with and without trailing slash are one: `/guide/start/` → `/guide/start`, `/` → ``. */
+/** Key that is the same for a route with and without trailing slash: `/guide/start/` → `/guide/start`, `/` → ``. */
 export function routeKey(route: string): string {
   return route.endsWith('/') ? route.slice(0, -1) : route;
 }
 
-/** Finds a route in a table whichever way the address was written; returns the route as the table has it. */
+/** Finds the route an address stands for, however it is written; returns it as spelled in the table. */
 export function findRoute(
   table: Readonly<Record<RoutePath, unknown>>,
   pathname: string,
@@ -74,13 +73,13 @@ export function pageDataPath(route: RoutePath, digest: string): string {
   return `assets/pages${route.endsWith('/') ? `${route}index` : route}.${digest}.json`;
 }
 
-/** An address taken apart, each part with its mark: `/a?b#c` → `/a`, `?b`, `#c`. */
+/** Splits an address into its parts, delimiters included: `/a?b#c` → `/a`, `?b`, `#c`. */
 export function splitAddress(address: string): { pathname: string; query: string; hash: string } {
   const [, pathname = '', query = '', hash = ''] = /([^?#]*)(\?[^#]*)?(#.*)?/s.exec(address) ?? [];
   return { pathname, query, hash };
 }
 
-/** Whether a site path may be a page: Markdown copies, feeds and other files are none; `.html` is an alias of one. */
+/** Whether a site path can be a page: Markdown copies, feeds and other files cannot; `.html` is an alias of a page. */
 export function isPagePath(path: string): boolean {
   return !path.startsWith('//') && !/\.(?!html$)[a-z0-9]+$/i.test(path);
 }
@@ -90,7 +89,7 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** Decodes percent escapes; text that is not valid stays as written. */
+/** Decodes percent escapes; invalid ones are left as written. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,11 +1,11 @@
-/** Milliseconds without a byte after which a download is given up. */
+/** Milliseconds without data after which a download is aborted. */
 export const STALL_LIMIT = 10_000;
-/** Milliseconds a script, or the code of a page, may take: its progress is not reported. */
+/** Milliseconds for loading a script or a page module: browsers report no progress of these. */
 export const SCRIPT_LIMIT = 20_000;
-/** Milliseconds the parser of Markdown may take for one text; for a long page it needs a hundredth of that. */
+/** Milliseconds the Markdown parser may take for one text, about a hundred times what a long page needs. */
 export const PARSE_LIMIT = 10_000;
 
-/** A download brought no data for too long. Another try may work. */
+/** A download received no data for too long. Retrying may help. */
 export class StalledError extends Error {
   override readonly name = 'StalledError';
   constructor(what: string) {
@@ -14,9 +14,9 @@ export class StalledError extends Error {
 }
 
 /**
- * A promise with a time limit.
+ * Adds a time limit to a promise.
  *
- * @param what named by the error
+ * @param what subject of the error message
  * @param time milliseconds
  */
 export function inTime<Value>(
@@ -35,7 +35,7 @@ export function inTime<Value>(
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** `fetch` of a whole file, which may take any time as long as data arrive. Else it rejects with `StalledError`. */
+/** `fetch` of a whole file, of any duration as long as data keeps arriving; rejects with `StalledError` otherwise. */
 export async function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController();
   const { signal } = init;
@@ -46,7 +46,7 @@ export async function fetchInTime(url: string, init: RequestInit = {}): Promise<
   try {
     const response = await next(fetch(url, { ...init, signal: controller.signal }));
     if (!response.ok || !response.body) return response;
-    // A second reader sees whether data arrive; the answer itself then has all of them.
+    // A clone is read to observe progress; the response itself then has its whole body.
     const reader = response.clone().body?.getReader();
     while (reader && !(await next(reader.read())).done);
     return response;
@@ -55,7 +55,7 @@ export async function fetchInTime(url: string, init: RequestInit = {}): Promise<
   }
 }
 
-/** What a JSON file holds. Rejects as `fetchInTime` does, and on a status other than 2xx. */
+/** Fetches and parses a JSON file. Rejects as `fetchInTime` does, and on any status other than 2xx. */
 export async function fetchJson<Value>(url: string, init?: RequestInit): Promise<Value> {
   const response = await fetchInTime(url, init);
   if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`);

@@ -1,27 +1,27 @@
-/** Regular expressions that a site brings. Browsers try them on addresses that anybody may have written, and cannot stop them. */
+/** Regular expressions from the settings. Browsers run them on arbitrary addresses, and cannot interrupt a match. */
 
-/** Whether a pattern fits a path. One that is far longer than those of pages fits none: it could take minutes. */
+/** Whether a pattern matches a path. A path far longer than those of pages never matches: the test could take minutes. */
 export function fitsPattern(source: string, path: string): boolean {
   return path.length <= 500 && new RegExp(source).test(path);
 }
 
-/** What is wrong with a pattern, in words that follow its name. */
+/** Why a pattern is rejected, as a phrase that follows its name; `undefined` if it is acceptable. */
 export function patternProblem(source: string): string | undefined {
   try {
     new RegExp(source);
   } catch {
-    return 'is no regular expression';
+    return 'is not a valid regular expression';
   }
   const plain = plainPattern(source);
   if (isEndless(plain))
-    return 'repeats a group in which something is repeated or chosen, which some addresses would keep busy for ever: name what may be there, as in ^/old/([^/]+)$';
+    return 'repeats a group that contains a repetition or an alternative, which takes exponential time on some addresses: match one path segment, as in ^/old/([^/]+)$';
   if (!isSlow(plain)) return undefined;
   const segments = `^${source.replace(/^\^/, '').replace(/\.(?=[*+])/g, '[^/]')}`;
   const example = isSlow(plainPattern(segments)) ? '^/old/([^/]+)/([^/]+)$' : segments;
-  return `has more than three repetitions that may share what they match, which some addresses would keep busy for minutes: begin with ^, and let a repetition end at the next slash, as in ${example}`;
+  return `has more than three repetitions that can match the same text, which takes minutes on some addresses: begin with ^, and end each repetition at the next slash, as in ${example}`;
 }
 
-/** A pattern with a dot for what may be a slash, an `s` for what is none, and groups without names. */
+/** Reduces a pattern for analysis: `.` for whatever may match a slash, `s` for what cannot, unnamed groups. */
 function plainPattern(source: string): string {
   const kindOf = (atom: string) => (new RegExp(`^${atom}$`).test('/') ? '.' : 's');
   return source
@@ -29,7 +29,7 @@ function plainPattern(source: string): string {
     .replace(/\(\?(?:[:=!]|<[=!]|<\w+>)/g, '(');
 }
 
-/** Whether a repeated group has something in it that can be matched in several ways: `(a+)+`, `(a|a)*`. */
+/** Whether a repeated group contains something that can match in several ways: `(a+)+`, `(a|a)*`. */
 function isEndless(plain: string): boolean {
   const [group, inner = '', repeated = ''] = /\(([^()]*)\)([*+]|\{\d+[,}])?/.exec(plain) ?? [];
   if (group === undefined) return false;
@@ -37,7 +37,10 @@ function isEndless(plain: string): boolean {
   return isEndless(plain.replace(group, () => inner + repeated));
 }
 
-/** Whether there are more than three repetitions, without those between slashes: `/[^/]+/`. A beginning that may be anywhere is one. */
+/**
+ * Whether it has more than three repetitions, not counting those between slashes (`/[^/]+/`). An unanchored start counts
+ * as one.
+ */
 function isSlow(plain: string): boolean {
   const shared = plain.replaceAll('(', '').replace(/(?<=\/)[^/.|)][*+]\??(?=\)*(?:\/(?![*?{])|\$?$))/g, '');
   return shared.split(/[*+]|\{\d+,(?:\d\d+)?\}/).length > (/^\^[^|]*$/.test(shared) ? 4 : 3);

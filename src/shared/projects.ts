@@ -1,4 +1,4 @@
-/** Folder of the content with projects that pages show and readers download. */
+/** Content folder with the projects that pages show and readers download. */
 export const PROJECTS_FOLDER = '_projects';
 
 /** Site path of the archive with all files of a project. */

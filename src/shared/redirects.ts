@@ -1,6 +1,6 @@
 import type { RedirectConfig } from './site-config.ts';
 
-/** Characters of a path; others are escaped by a backslash. A dot is a plain dot, not any character. */
+/** Literal path characters; all others are escaped with a backslash. A dot is a literal dot. */
 const LITERAL = String.raw`(?:[\p{L}\p{N}_/%~.,=@!-]|\\[^\p{L}\p{N}\s])*`;
 const RULE = new RegExp(
   String.raw`^\^(?=\(?/)(${LITERAL})(?:\((${LITERAL}(?:\|${LITERAL})*)\))?(${LITERAL})\$$`,
@@ -8,8 +8,8 @@ const RULE = new RegExp(
 );
 
 /**
- * All plain addresses a rule stands for: `^/a/(b|c)$` → `/x/$1` becomes `/a/b → /x/b` and `/a/c → /x/c`.
- * Rules with other regular expression syntax cannot be listed and give none; they work only in the browser.
+ * All literal addresses a rule covers: `^/a/(b|c)$` → `/x/$1` becomes `/a/b → /x/b` and `/a/c → /x/c`. Rules with any
+ * other regular expression syntax cannot be expanded and give none; they only work in the browser.
  */
 export function expandRedirect({ from, to }: RedirectConfig): { from: string; to: string }[] {
   const match = RULE.exec(from);
@@ -26,7 +26,7 @@ function withoutEscapes(literal: string): string {
   return literal.replace(/\\(.)/gs, '$1');
 }
 
-/** Hosts redirect an address with and without a slash at the end. */
+/** Without the trailing slash: hosts redirect both forms of an address. */
 function withoutSlash(address: string): string {
   return address.replace(/(?<=.)\/$/, '');
 }

@@ -3,13 +3,13 @@ import { langPrefix } from './locale-path.ts';
 import { VERSION_FILE, WORKER_FILE } from './offline.ts';
 import { routeToHtmlFile } from './paths.ts';
 
-/** The settings that decide which files a build makes. */
+/** Settings that decide which files a build generates. */
 type AddressConfig = { feeds: readonly { file: string }[]; languages: object; defaultLang: string };
 
-/** How hosts should answer, as JSON, for the preview server. */
+/** Host-independent hosting rules as JSON, for the preview server. */
 export const MODEL_FILE = 'deploy/hosting.json';
 
-/** Files of the output that configure hosts. They are never served. */
+/** Output files that configure hosts. They are never served. */
 export const HOST_FILES = [
   '_headers',
   '_redirects',
@@ -20,17 +20,17 @@ export const HOST_FILES = [
   MODEL_FILE,
 ] as const;
 
-/** Licenses of what a browser downloads. */
+/** License notices of what a browser downloads. */
 export const NOTICES_FILES = {
   application: 'third-party-notices.md',
   worker: 'third-party-notices-of-worker.md',
 } as const;
 
-/** Folder of code, data and pictures, whose files are named by their content and kept by browsers for a year. */
+/** Folder of code, data and images. File names contain a digest, and browsers cache them for a year. */
 const ASSETS_FOLDER = 'assets/';
 const ARCHIVE = /^projects\/[^/]+\.zip$/;
 
-/** Site paths of the files a build makes in addition to pages, and which readers may ask for. */
+/** Site paths of the generated files, other than pages, that readers may request. */
 export function generatedFiles({ feeds, languages, defaultLang }: AddressConfig): Set<string> {
   const perLanguage = Object.keys(languages).flatMap((lang) => {
     const prefix = langPrefix(lang, defaultLang);
@@ -47,11 +47,14 @@ export function generatedFiles({ feeds, languages, defaultLang }: AddressConfig)
   ]);
 }
 
-/** Tells which file of the build an output would replace or hide. */
+/** Tells which file of the build an output would overwrite or shadow. */
 export interface ReservedAddresses {
-  /** @param file path below the output folder, in any case @returns the reserved file or folder it takes */
+  /**
+   * @param file path below the output folder, in any case
+   * @returns the reserved file or folder it collides with
+   */
   ofFile(file: string): string | undefined;
-  /** @param route route of a page or a redirect: its document, its Markdown copy, and the address itself */
+  /** @param route route of a page or redirect: checks its document, its Markdown copy and the address itself */
   ofRoute(route: string): string | undefined;
 }
 
@@ -61,7 +64,7 @@ export function reservedAddresses(config: AddressConfig): ReservedAddresses {
   const ofFile = (file: string): string | undefined => {
     const name = file.toLowerCase();
     if (`${name}/`.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
-    // A folder cannot have the name of a file either.
+    // A folder cannot share a name with a file.
     return name
       .split('/')
       .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
@@ -72,7 +75,7 @@ export function reservedAddresses(config: AddressConfig): ReservedAddresses {
     ofFile,
     ofRoute(route) {
       const html = routeToHtmlFile(route);
-      // A host answers `/robots.txt` with `robots.txt.html` if there is one.
+      // Hosts answer `/robots.txt` with `robots.txt.html` if it exists.
       return ofFile(html) ?? ofFile(html.replace(/(?:\/index)?\.html$/, ''));
     },
   };

@@ -11,26 +11,26 @@ import {
   typeNameOf,
 } from './syntax-tree.ts';
 
-/** What a variable stands for. */
+/** What a variable refers to. */
 export type Meaning =
   /** An export of a package. */
   | { kind: 'export'; from: string; name: string }
-  /** The value of an expression, or of a property of it. */
+  /** The value of an expression, or of one of its properties. */
   | { kind: 'value'; node: SyntaxNode; property?: string }
   /** A value of a named type. */
   | { kind: 'typed'; type: string }
-  /** A parameter of a function, or a property of it. `method` is the key the function is the value of. */
+  /** A function parameter, or a property of one. `method` is the key under which the function is defined. */
   | { kind: 'parameter'; of: SyntaxNode; index: number; property?: string; method?: string }
-  /** A variable of which nothing else is known. */
+  /** A variable with nothing else known about it. */
   | { kind: 'unknown' };
 
 /**
- * Variables of a program by name, no matter which block declares them. A name that is declared more than once has several
- * meanings; which one applies is not determined.
+ * All variables of a program by name, regardless of block scope. A name with several declarations has several meanings;
+ * which one applies is not resolved.
  */
 export type Scope = ReadonlyMap<string, readonly Meaning[]>;
 
-/** The meaning of a name; `undefined` when it has none, or several. */
+/** The meaning of a name; `undefined` if it has none or more than one. */
 export function meaningOf(name: string | undefined, scope: Scope): Meaning | undefined {
   const meanings = scope.get(name ?? '') ?? [];
   return meanings.length === 1 ? meanings[0] : undefined;
@@ -45,7 +45,7 @@ export function readScope(program: SyntaxNode): Scope {
 
 type Declare = (name: string, meaning: Meaning) => void;
 
-/** @param key of the property the node is the value of */
+/** @param key key of the property whose value the node is */
 function visit(node: SyntaxNode, declare: Declare, key: string | undefined): void {
   if (isFunction(node)) declareFunction(node, declare, key);
   else if (node.type === 'VariableDeclarator') declareVariable(node, declare);
@@ -92,7 +92,7 @@ function requiredBy(node: SyntaxNode | undefined): string | undefined {
   return isRequire ? stringOf(parts(node, 'arguments')[0]) : undefined;
 }
 
-/** Declares the names of a pattern; those of nested patterns are unknown. */
+/** Declares the names in a binding pattern; those in nested patterns are declared as unknown. */
 function bind(
   pattern: SyntaxNode | undefined,
   declare: Declare,

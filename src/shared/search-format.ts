@@ -1,8 +1,8 @@
 /**
- * The file format of the embedded search index: one JSON document a language.
+ * The file format of the embedded search index: one JSON document per language.
  *
- * Columns stand as plain text, for the transport to compress; a number of a posting is one character. Terms of titles and
- * headings are not stored at all: the reader of the file derives them from the titles.
+ * Columns are plain text, left to the transport to compress; each number of a posting is one character. Terms of titles
+ * and headings are not stored: the reader derives them from the titles.
  */
 import type { SearchKeywords } from './contracts.ts';
 import type { SearchWords } from './site-config.ts';
@@ -10,13 +10,13 @@ import type { SearchWords } from './site-config.ts';
 /** How a term occurs in a section. */
 export const OCCURRENCE = { code: 0, text: 1, repeated: 2, description: 3 } as const;
 
-/** A section, the unit of a posting. Section numbers count through all pages in order. */
+/** A section, the unit of a posting. Sections are numbered across all pages, in order. */
 export interface IndexedSection {
   /** Heading id; empty for the part before the first heading. */
   id: string;
-  /** Text of the section's own heading, the page title for the first part. */
+  /** Text of the section's own heading; the page title for the part before the first heading. */
   heading: string;
-  /** Number of titles from the page title down: 1 is the page, 2 its `h2`. */
+  /** Depth in the page: 1 is the page itself, 2 an `h2`. */
   depth: number;
 }
 
@@ -27,36 +27,36 @@ export interface IndexedPage {
   group: number;
   /** Dotted option name; empty for other pages. */
   option: string;
-  /** What readers search it by: phrases as `storedPhrase` makes them, for the heading of an id or, without one, the page. */
+  /** Queries of readers as normalized by `storedPhrase`, for the heading of an id or, without one, for the page. */
   keywords: SearchKeywords[];
   sections: IndexedSection[];
 }
 
-/** Postings of the term `terms[t]` are the entries `starts[t]` to `starts[t + 1]`, by section number. */
+/** Postings in columns. Those of `terms[t]` are the entries `starts[t]` to `starts[t + 1]`, sorted by section number. */
 export interface Postings {
   starts: Uint32Array;
   sections: Uint32Array;
-  /** An `OCCURRENCE` for each entry. */
+  /** The `OCCURRENCE` of each entry. */
   kinds: Uint8Array;
 }
 
 export interface IndexModel extends Postings {
   groups: string[];
   pages: IndexedPage[];
-  /** Sorted by UTF-16 units, none twice. */
+  /** Sorted by UTF-16 code units, without duplicates. */
   terms: string[];
-  /** What the site knows about its subject. */
+  /** Words of the documented subject, from the settings. */
   words: SearchWords;
 }
 
-/** A file of section texts: for each page of a run, its sections' texts in order. */
+/** A file with section texts: for each of a range of consecutive pages, the texts of its sections in order. */
 export interface TextShard {
-  /** Number of the run's first page. */
+  /** Number of the range's first page. */
   first: number;
   texts: string[][];
 }
 
-/** Number of the text file that holds the page descriptions, a list by page number. */
+/** Number of the text file that holds page descriptions, an array by page number. */
 export const DESCRIPTIONS = 0;
 
 /** Number of the text file that holds the sections of a page. */
@@ -66,14 +66,14 @@ export function textShardOf(page: number): number {
 
 interface IndexFile {
   version: 6;
-  /** Distinguishes texts of one build from those of the next. */
+  /** Distinguishes the text files of one build from those of the next. */
   digest: string;
   groups: string[];
   routes: string;
   titles: string;
   pageGroups: number[];
   options: string;
-  /** A line for each page: its phrases joined by `|`, then those of each heading after a tab and its id with another. */
+  /** One line per page: its phrases joined with `|`; then for each heading a tab, its id, a tab and its phrases. */
   keywords: string;
   counts: number[];
   headings: string;
@@ -82,14 +82,14 @@ interface IndexFile {
   terms: string;
   /** Number of postings of each term. */
   lengths: string;
-  /** For each posting the number of sections passed over since the one before. */
+  /** For each posting, the number of sections skipped since the previous one. */
   gaps: string;
-  /** Kinds of the postings, three a number: `first + 4 * second + 16 * third`. */
+  /** Kinds of the postings, three per number: `first + 4 * second + 16 * third`. */
   kinds: string;
   words: SearchWords;
 }
 
-/** Heading ids that follow from the heading are not stored. */
+/** The id generated from a heading's text; ids equal to it are not stored. */
 function plainId(heading: string): string {
   return heading
     .toLowerCase()
@@ -106,21 +106,21 @@ export function textUrl(indexUrl: string, shard: number): string {
   return `${path.replace(/\.json$/, '')}.text-${shard}.json${query}`;
 }
 
-/** Pages that share one text file. Small enough that a few hits cost little, large enough to compress. */
+/** Pages per text file: few enough that a handful of hits costs little, enough to compress well. */
 export const PAGES_A_SHARD = 12;
 
-/** Code point of 0: what is before it JSON writes as an escape. */
+/** Code point that stands for 0: JSON escapes some of those below. */
 const ZERO = 35;
 const BACKSLASH = 92;
-/** Code points from here on that no character has. */
+/** Start of the surrogates, which encode no character. */
 const SURROGATES = 0xd800;
 const SURROGATE_COUNT = 0x800;
-/** Kinds in one number. */
+/** Number of kinds packed into one number. */
 const KINDS_AT_ONCE = 3;
 
 /**
- * Numbers below a million as text, a character each: most are small and take one byte, and compression finds what repeats,
- * which base64 would hide from it. Characters that JSON escapes and surrogates are passed over.
+ * Encodes numbers below a million as one character each: most are small and take one byte, and compression finds
+ * repetitions, which base64 would hide. Surrogates and characters that JSON escapes are skipped.
  */
 export function numbersToText(numbers: readonly number[]): string {
   return numbers
@@ -132,7 +132,7 @@ export function numbersToText(numbers: readonly number[]): string {
     .join('');
 }
 
-/** The numbers of a text; as many as it has UTF-16 units at the most, the rest of the array is left out. */
+/** Decodes such a text; the result has at most as many numbers as the text has UTF-16 units. */
 export function textToNumbers(text: string): Uint32Array {
   const numbers = new Uint32Array(text.length);
   let count = 0;
@@ -193,7 +193,7 @@ function decodePostings(file: IndexFile): Postings {
   return { starts, sections, kinds };
 }
 
-/** Each term without the start it shares with the one before; the length of that start as one character before it. */
+/** Terms without the prefix each shares with its predecessor; the length of that prefix comes first, as a character. */
 function packTerms(terms: string[]): string {
   let last = '';
   return terms
@@ -232,7 +232,7 @@ function unpackKeywords(line: string): SearchKeywords[] {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Writes the index file. `digest` stands for the section texts, so that the file's name changes with them. */
+/** Serializes the index. `digest` identifies the section texts, so that the file's name changes with them. */
 export function encodeIndex(model: IndexModel, digest: string): string {
   const sections = model.pages.flatMap((page) => page.sections);
   const file: IndexFile = {
@@ -257,7 +257,7 @@ export function encodeIndex(model: IndexModel, digest: string): string {
   return JSON.stringify(file);
 }
 
-/** Reads an index file. Throws when it is of another version or damaged. */
+/** Parses an index file. Throws if it has another version or is damaged. */
 export function decodeIndex(json: string): IndexModel {
   const file = JSON.parse(json) as IndexFile;
   if (file.version !== 6)

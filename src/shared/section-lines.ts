@@ -1,18 +1,18 @@
 /**
- * The text of a section, as the search keeps it: a line for each block of prose and each row of a table. Tabs separate
- * the cells of a row; a line that begins with one holds the names of the columns of the rows below it.
+ * The text of a section as stored for search: one line per block of prose and per table row. Tabs separate the cells of a
+ * row; a line that begins with a tab holds the column names of the rows below it.
  */
 
-/** A text, and the name of its column with a colon where it is a cell that has one. */
+/** A text; `label` is the name of its column and a colon, for a table cell that has one. */
 interface LinePart {
   label: string;
   text: string;
 }
 
-/** A block of prose has one part; a row has one for each cell that is not empty, the first without a label. */
+/** A block of prose is one part; a row has a part for each non-empty cell, the first without a label. */
 export type Line = readonly LinePart[];
 
-/** Stands for an empty first cell of a row: a line that begins with a tab holds the names of columns. */
+/** Stands in for an empty first cell: a leading tab would mark a line of column names. */
 const EMPTY_CELL = '\u00a0';
 
 export const rowLine = ([first, ...others]: readonly string[]): string =>

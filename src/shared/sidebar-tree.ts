@@ -1,13 +1,13 @@
 import type { Navigation, RoutePath, SidebarGroup, SidebarItem, SidebarPage } from './contracts.ts';
 import { routeKey } from './paths.ts';
 
-/** Key of a route's sidebar: the longest that is a prefix of it, as whole path segments; empty when there is none. */
+/** Key of a route's sidebar: the longest prefix of the route in whole path segments; empty if there is none. */
 export function sidebarKey({ sidebars }: Navigation, route: RoutePath): string {
   const prefixes = Object.keys(sidebars).filter((prefix) => `${routeKey(route)}/`.startsWith(prefix));
   return prefixes.sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** Sidebar of a route; empty when there is none. */
+/** Sidebar of a route; empty if there is none. */
 export function sidebarOf(navigation: Navigation, route: RoutePath): SidebarItem[] {
   return navigation.sidebars[sidebarKey(navigation, route)] ?? [];
 }
@@ -21,7 +21,7 @@ export function isExternalLink(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 }
 
-/** Pages of a sidebar in reading order, a group's own page before its items; links that leave the site are left out. */
+/** Pages of a sidebar in reading order, a group's own page before its items; external links are excluded. */
 export function flattenPages(items: readonly SidebarItem[]): SidebarPage[] {
   return items.flatMap((item): SidebarPage[] => {
     if (item.kind === 'page') return isExternalLink(item.link) ? [] : [item];
@@ -35,7 +35,7 @@ export function neighbors(
   items: readonly SidebarItem[],
   route: RoutePath,
 ): { previous?: SidebarPage; next?: SidebarPage } {
-  // Each page only at its first place.
+  // A page listed more than once counts at its first position.
   const byKey = new Map<string, SidebarPage>();
   for (const page of flattenPages(items)) {
     const key = routeKey(page.link);
@@ -49,7 +49,7 @@ export function neighbors(
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/** Groups that lead to a route, outermost first; including a group whose own page is the route. */
+/** Groups that contain a route, outermost first, including a group whose own page it is. */
 export function ancestorsOf(items: readonly SidebarItem[], route: RoutePath): SidebarGroup[] {
   for (const item of items) {
     if (item.kind !== 'group') continue;

@@ -5,9 +5,7 @@ import { SOCIAL_ICONS } from './icon-names.ts';
 import { fitsPattern, patternProblem } from './patterns.ts';
 import { reservedAddresses } from './reserved-addresses.ts';
 
-/**
- * The settings of a site: their checks, and by their output the types of `site-config.ts`. Only the build side runs this.
- */
+/** The schema of a site's settings; the types in `site-config.ts` are inferred from it. Only the build side runs it. */
 
 const length = z.number().positive('must be more than 0');
 const text = z.string().refine((value) => value.trim() !== '', 'is empty');
@@ -23,15 +21,13 @@ const pattern = z.string().superRefine((source, { addIssue }) => {
   const message = patternProblem(source);
   if (message !== undefined) addIssue({ code: 'custom', message });
 });
-const languageKey = z
-  .string()
-  .refine(isLanguageKey, 'is no language tag in its usual form, such as en, pt-BR or zh-Hant');
-const languageTag = z.string().refine(isLanguageKey, 'is no language tag, such as en or zh-CN');
+const languageKey = z.string().refine(isLanguageKey, 'must be a language tag such as en, pt-BR or zh-Hant');
+const languageTag = z.string().refine(isLanguageKey, 'must be a language tag such as en or zh-CN');
 
-/** Origin of a site whose settings name none: that of `npm run preview`. */
+/** Origin used when the settings have none: that of `npm run preview`. */
 export const LOCAL_ORIGIN = 'http://localhost:4173';
 
-/** Absolute origin of the deployed site, without path and trailing slash. */
+/** Absolute origin of the deployed site, without path or trailing slash. */
 export const originSchema = z
   .string()
   .refine(isOrigin, 'must be an origin, such as https://docs.example.com: no path, no slash at the end');
@@ -40,11 +36,11 @@ const editLinkSchema = z.strictObject({
   docRepoBaseUrl: webUrl,
   text,
   except: pattern.optional(),
-  /** Files that `pages` matches have gone from there; `docRepoBaseUrl` leads to the last state that has them. */
+  /** Files matching `pages` no longer exist there; their `docRepoBaseUrl` points to the last state that has them. */
   former: z.strictObject({ pages: pattern, docRepoBaseUrl: webUrl }).optional(),
 });
 
-/** Facts of one language. What is absent comes from `src/languages/<key>.ts`. */
+/** Settings of one language. Missing ones are taken from `src/languages/<key>.ts`. */
 export const languageSchema = z.strictObject({
   /** Name of the language in itself. */
   label: text.optional(),
@@ -61,7 +57,10 @@ export const languageSchema = z.strictObject({
   description: z.string().default(''),
   /** Suffix of page titles; default: the title of the site. */
   titleSuffix: z.string().optional(),
-  /** Edit link: its `text`; `docRepoBaseUrl` is joined with the page's `_relativePath`, unless `except` matches it: that repository has no such file, and `problemForm` no place for it. */
+  /**
+   * Edit link: its `text`, and `docRepoBaseUrl`, to which the page's `_relativePath` is appended. Files matching `except`
+   * get neither this link nor one to `problemForm`: the repository does not have them.
+   */
   editLink: editLinkSchema.optional(),
   outlineTitle: text.optional(),
   prevPageText: text.optional(),
@@ -70,7 +69,7 @@ export const languageSchema = z.strictObject({
 
 /** A link to a profile. */
 export const socialLinkSchema = z.strictObject({
-  /** A drawing of the engine, the site path of an SVG file, or an `<svg>` element as text; drawn in the color of the text. */
+  /** Name of a built-in icon, site path of an SVG file, or an `<svg>` element as text; drawn in the text color. */
   icon: z
     .string()
     .refine(
@@ -81,7 +80,7 @@ export const socialLinkSchema = z.strictObject({
       },
     ),
   mode: z.literal('link'),
-  /** Address of the profile. */
+  /** URL of the profile. */
   content: address,
   label: text,
 });
@@ -99,58 +98,58 @@ export const feedSchema = z.strictObject({
     ),
   format: z.enum(['rss', 'atom']),
   lang: z.string(),
-  /** Route prefix whose pages with `published_at` become the items. */
+  /** Route prefix of the feed's pages; those with `published_at` become items. */
   prefix: sitePath,
-  /** Default: that of the language's texts. */
+  /** Default: the title in the language's texts. */
   title: text.optional(),
 });
 
-/** `from` is the source of a regular expression on the route path, language prefix removed; `to` may use `$1`. */
+/** `from` is the source of a regular expression matched against the route path without its language prefix; `to` may use `$1`. */
 export const redirectSchema = z.strictObject({ from: pattern, to: target });
 
-/** Words of the documented subject, for the embedded search. They become part of its index. */
+/** Vocabulary of the documented subject, for the embedded search. It becomes part of the index. */
 export const searchWordsSchema = z.strictObject({
-  /** Words readers use for one another: `hmr|hot reload`. A query with one of them also finds the others, ranked lower. */
+  /** Words readers use interchangeably: `hmr|hot reload`. A query with one of them also finds the others, ranked lower. */
   synonyms: z.array(text).readonly().optional(),
-  /** Words that say little beside others, as verbs of tasks: `configure`. */
+  /** Words that carry little meaning beside others, such as verbs of tasks: `configure`. */
   verbs: z.array(text).readonly().optional(),
-  /** Source of a regular expression on routes: pages that tell of everything in passing, as release notes. */
+  /** Source of a regular expression on routes of pages that mention everything in passing, such as release notes. */
   inPassing: pattern.optional(),
-  /** The same for pages of error messages. They answer when an error is pasted; else they tell of everything in passing. */
+  /** The same for pages of error messages. They are found by a pasted error; for other queries they count as `inPassing`. */
   errors: pattern.optional(),
 });
 
 /** Search settings. Algolia is used when `algolia` is present, the embedded index otherwise. */
 export const searchSchema = z.strictObject({
-  /** Index with its `appId`, public `apiKey` and `indexName`; `npm run search:push` fills it. */
+  /** Algolia index: `appId`, public `apiKey` and `indexName`; `npm run search:push` fills it. */
   algolia: z
     .strictObject({
       appId: text,
       apiKey: text,
       indexName: text,
-      /** Send click and view events. */
+      /** Sends click and view events. */
       insights: z.boolean().optional(),
-      /** Time to live of cached answers, in seconds. Default: a day. */
+      /** Lifetime of cached answers in seconds. Default: one day. */
       cacheTtl: length.optional(),
     })
     .optional(),
   words: searchWordsSchema.optional(),
-  /** What many readers look for: shown while nothing is typed. `text` by language, `link`. */
+  /** Common tasks, offered while the search input is empty: `text` by language, and `link`. */
   tasks: z
     .array(z.strictObject({ text: z.record(z.string(), text), link: sitePath }))
     .readonly()
     .optional(),
-  /** Makes the link 'Let us know' on the no-results screen; `{query}` is replaced. */
+  /** URL of the 'Let us know' link on the no-results screen; `{query}` is replaced. Without it there is no such link. */
   missingResultsUrl: webUrl.optional(),
 });
 
-/** What the site brings of its own: files of the project, relative to it, and names in them. */
+/** The site's own modules and styles: file paths relative to the project, and component names. */
 export const brandSchema = z.strictObject({
-  /** Module with a `Brand` (`site/brand.ts`) as default export. */
+  /** Module whose default export is a `Brand` (`site/brand.ts`). */
   module: text.optional(),
-  /** Style sheet with the color tokens that differ from those of `src/styles/colors.css`. */
+  /** Style sheet with the color tokens that override those of `src/styles/colors.css`. */
   colors: text.optional(),
-  /** The brand's components that pages may use without import, by name: the properties that pages may write. */
+  /** Components that pages may use without an import, by name, with the properties that pages may set. */
   components: z
     .record(
       z.string().regex(/^[A-Z]\w*$/, 'must be a name that begins with a capital'),
@@ -160,57 +159,60 @@ export const brandSchema = z.strictObject({
 });
 
 /**
- * Other origins, such as `https://videos.example`, in the content security policy. The policy also allows what pages load by
- * plain HTML; a build reports each such origin until it stands here.
+ * Other origins to allow in the content security policy, such as `https://videos.example`. Origins that pages load from
+ * by plain HTML are always allowed, but the build warns until they are listed here.
  */
 export const securitySchema = z.strictObject({
   /** Origins of frames. */
   frames: z.array(originSchema).readonly().optional(),
-  /** Origins of pictures. */
+  /** Origins of images. */
   images: z.array(originSchema).readonly().optional(),
-  /** Origins of sound and video. */
+  /** Origins of audio and video. */
   media: z.array(originSchema).readonly().optional(),
-  /** Origins that code of pages requests data from. */
+  /** Origins that code on pages fetches data from. */
   connections: z.array(originSchema).readonly().optional(),
-  /** Who may show the site in a frame; default: everybody. An empty list: nobody. */
+  /** Origins that may embed the site in a frame; default: all. An empty list: none. */
   frameAncestors: z
     .array(z.union([z.literal('self'), originSchema]))
     .readonly()
     .optional(),
-  /** Whether any code may write HTML as text, for packages that pages import. See `decisions/trusted-types.md`. */
+  /** Allows any code to write HTML as text, for packages that pages import. See `decisions/trusted-types.md`. */
   untrustedWrites: z.boolean().optional(),
 });
 
-/** The package whose code the pages show: how its configurations are written, and which pages explain its names. */
+/** The documented package: how its configurations are written, and which pages explain its names. */
 export const codeReferenceSchema = z.strictObject({
   /** Name of the package. */
   package: text,
-  /** What code that uses it mentions: `@rsbuild/`. */
+  /** Text that occurs in any code using it: `@rsbuild/`. */
   scope: text,
-  /** First part of the names of configuration files: `rsbuild` of `rsbuild.config.ts`. */
+  /** Base name of its configuration files: `rsbuild` in `rsbuild.config.ts`. */
   configFile: text,
-  /** Option whose values, by name, are configurations again. */
+  /** Option whose values, by name, are configurations themselves. */
   environments: text.optional(),
-  /** Options with keys of another package, and which: not all of their keys are explained. */
+  /** Options whose keys belong to another package, and its name: pages need not explain them all. */
   foreignKeys: z.record(z.string(), text).optional(),
-  /** Options that have no page, and why. */
+  /** Options without a page, and the reason. */
   undocumented: z.record(z.string(), text).optional(),
-  /** Exports that take configurations: in the `first` argument, in `all`, or in the property of that name of the first. */
+  /** Exports that take configurations: as the `first` argument, as `all` arguments, or in the named property of the first. */
   calls: z.record(z.string(), text),
-  /** Names of the types of a configuration. */
+  /** Names of the configuration types. */
   types: z.array(text).readonly(),
-  /** What a plugin gets: its `type`, the `method` that gets it, and `edits`, its methods whose handlers return a configuration. */
+  /**
+   * What plugins receive: the `type` of the object, the `method` that receives it, and `edits`, its methods whose
+   * handlers return a configuration.
+   */
   api: z.strictObject({ type: text, method: text, edits: z.array(text).readonly() }),
-  /** The export that makes an instance, its `call`, and the `type` of it. */
+  /** Instances: the export that creates one, `call`, and its `type`. */
   instance: z.strictObject({ call: text, type: text }),
   /**
-   * Pages whose headings are names. Each `page` `explains` the `exports` of the package, or the members of the type of that
-   * name. The first page that has a name counts.
+   * Pages whose headings are names. Each `page` `explains` either the package's `exports` or the members of the named
+   * type. If several pages have a name, the first counts.
    */
   pages: z.array(z.strictObject({ page: sitePath, explains: text })).readonly(),
   /**
-   * The `page` whose headings are terms of prose, and the `words` that lead there by themselves, by the id of the heading: first
-   * use of each section, `|` between words of all languages, without plural. Others are linked where authors do.
+   * The `page` whose headings are glossary terms. `words`, by heading id, are linked to them automatically: words of all
+   * languages in the singular, separated by `|`, at their first use in each section. Authors link other words themselves.
    */
   glossary: z.strictObject({ page: sitePath, words: z.record(z.string(), text) }).optional(),
 });
@@ -227,68 +229,74 @@ export const siteSchema = z.strictObject({
     .default('/'),
   /** Name of the site: in titles, the header, feeds and the installed application. */
   title: text.default('Documentation'),
-  /** Favicon, an SVG file as a site path; empty: none. */
+  /** Favicon: site path of an SVG file; empty: none. */
   icon: sitePath.or(z.literal('')).default(''),
-  /** Picture of social cards, 1200 × 630, a site path; empty: none. */
+  /** Image for social cards, 1200 × 630: a site path; empty: none. */
   socialImage: z.union([sitePath, z.literal('')]).default(''),
-  /** A picture with one file, or one for each color scheme: `light`, `dark`. Paths are site paths without the base path. Empty: none. */
+  /** Logo: one file, or one per color scheme (`light`, `dark`). Site paths without the base path; empty: none. */
   logo: z.union([target, z.literal(''), z.strictObject({ light: target, dark: target })]).default(''),
-  /** `width` and `height` of the logo's files, in any unit: its place is kept while it loads. */
+  /** `width` and `height` of the logo files in any unit, to reserve space while they load. */
   logoSize: z.strictObject({ width: length, height: length }).optional(),
-  /** Text beside the logo; empty: none. Without a logo it is the title. */
+  /** Text beside the logo; empty: none. Without a logo it defaults to the title. */
   logoText: z.string().default(''),
   /** Default: the first of `languages`. */
   defaultLang: z.string().default(''),
-  /** Languages by key, the name of their folder and file of texts; `outlineTitle`, `prevPageText` and `nextPageText` replace texts. */
+  /**
+   * Languages by key, which also names their content folder and their file of texts. `outlineTitle`, `prevPageText` and
+   * `nextPageText` override texts.
+   */
   languages: z
     .record(languageKey, languageSchema)
     .refine((all) => Object.keys(all).length > 0, "must name a language, such as en: { description: '…' }")
     .default({ en: { description: '' } }),
-  /** Sends a first-time reader to the language of the browser. */
+  /** Redirects first-time readers to the language of their browser. */
   localeRedirect: z.enum(['auto', 'never']).default('auto'),
-  /** Numbers the lines of all code blocks. */
+  /** Shows line numbers in all code blocks. */
   showLineNumbers: z.boolean().default(false),
-  /** Wraps long lines of all code blocks. */
+  /** Wraps long lines in all code blocks. */
   defaultWrapCode: z.boolean().default(false),
-  /** Shows below a page when git last changed its file. */
+  /** Shows the date of a page's last commit below it. */
   lastUpdated: z.boolean().default(true),
-  /** `auto` hides the header while a reader scrolls down. */
+  /** `auto` hides the header while the reader scrolls down. */
   hideNavbar: z.enum(['auto', 'never']).default('never'),
-  /** Folder names, relative to a language folder, that are never routes. */
+  /** Folders, relative to a language folder, whose files are never pages. */
   excludedFolders: z.array(z.string()).readonly().default([]),
   /**
-   * Folders in addition to content and `public` whose files pages may show (`file=`, Include, pictures), relative to the project.
-   * Files elsewhere cannot be published.
+   * Folders, relative to the project, whose files pages may include (`file=`, `Include`, images) in addition to those in
+   * content and `public`. Files elsewhere cannot be published.
    */
   includeFolders: z.array(z.string()).readonly().optional(),
   /** Extra tags of the head of every document. */
   head: headSchema.optional(),
-  /** Profiles of the project, in the header; `mode` is `link`, which has the name `label` for assistive technology. */
+  /** Profile links in the header; `mode` is `link`, `label` is the accessible name. */
   socialLinks: z.array(socialLinkSchema).readonly().default([]),
   /**
-   * Address of the form for problems of the content, `…/issues/new` on GitHub: its query fills in `title` and `body`. Without
-   * it pages have no such link.
+   * URL of the form for reporting problems with the content, such as `…/issues/new` on GitHub: `title` and `body` are
+   * passed in its query. Without it pages have no such link.
    */
   problemForm: webUrl.optional(),
   redirects: z.array(redirectSchema).readonly().default([]),
   feeds: z.array(feedSchema).readonly().default([]),
   search: searchSchema.default({}),
-  /** Without it names in code are no links. */
+  /** Without it, names in code are not linked. */
   codeReference: codeReferenceSchema.optional(),
-  /** Release pages: route of their `folder` below a language's root, and site path of the folder of their `pictures`. */
+  /**
+   * Release pages: the route of their `folder` below the language root, and the site path of the folder with their
+   * `pictures`.
+   */
   releases: z.strictObject({ folder: sitePath, pictures: sitePath }).optional(),
-  /** Without it the engine's plain looks are used. */
+  /** Without it, the engine's plain look is used. */
   brand: brandSchema.optional(),
   /**
-   * Visited pages, and their search, can be read without connection. Switched off, browsers that kept pages forget
-   * them with their next visits.
+   * Keeps visited pages, and their search, readable without a connection. When it is switched off, browsers delete the
+   * kept pages on their next visit.
    */
   offline: z.boolean().default(true),
   /** Other origins in the content security policy. */
   security: securitySchema.optional(),
-  /** Origin of background pictures; without it they come from the site itself. */
+  /** Origin of background images; without it they are served by the site itself. */
   backgroundHost: originSchema.optional(),
-  /** Announcement above the header: `text` by language, and a `link`. `id` is remembered when a reader dismisses it. */
+  /** Announcement above the header: `text` by language, and a `link`. `id` identifies it once a reader has dismissed it. */
   banner: z.strictObject({ id: text, text: z.record(z.string(), text), link: target.optional() }).optional(),
 });
 
@@ -322,7 +330,7 @@ export const siteSettings = siteSchema.transform(withDefaultLang).superRefine((s
 
 type Redirect = z.infer<typeof redirectSchema>;
 
-/** Redirects that a browser would follow for ever, or whose target names a group that `from` does not have. */
+/** Reports redirects that loop, and targets that refer to a group missing in `from`. */
 function redirectProblem({ from, to }: Redirect, all: readonly Redirect[]): string | undefined {
   const groups = (new RegExp(`${from}|`).exec('')?.length ?? 1) - 1;
   const missing = [...to.matchAll(/\$(\d)/g)].find(([, number]) => Number(number) > groups);
@@ -346,10 +354,10 @@ function isWebUrl(value: string): boolean {
   return /^https?:\/\/[^/]/.test(value) && URL.canParse(value.replaceAll(/\{\w+\}|\$\d/g, 'x'));
 }
 
-/** A URL takes much for a host, such as `a;b`, that would end a directive of the content security policy. */
+/** The URL parser accepts hosts such as `a;b`, which would end a directive of the content security policy. */
 const ORIGIN = /^https?:\/\/(?:(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/;
 
-/** Whether a text is an origin: `https://docs.example.com`, without path and trailing slash. */
+/** Whether a text is an origin: `https://docs.example.com`, without path or trailing slash. */
 export function isOrigin(value: string): boolean {
   return ORIGIN.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
@@ -358,7 +366,7 @@ function isBase(value: string): boolean {
   return /^\/(?:.*\/)?$/.test(value) && normalizeBase(value) !== undefined;
 }
 
-/** Whether a tag is written as BCP 47 has it: `pt-BR`, not `pt_br`. Longer names are no languages: `english`. */
+/** Whether a tag is in canonical BCP 47 form: `pt-BR`, not `pt_br`. Longer primary subtags are rejected: `english`. */
 function isLanguageKey(key: string): boolean {
   try {
     return /^[a-z]{2,3}(?:-|$)/.test(key) && Intl.getCanonicalLocales(key)[0] === key;

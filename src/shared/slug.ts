@@ -1,10 +1,10 @@
-/** A file name in words: `plugin-react` → `Plugin react`, `getRsbuildConfig` stays as it is. */
+/** Turns a file name into words: `plugin-react` → `Plugin react`; `getRsbuildConfig` stays as it is. */
 export function nameToWords(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Title of a page that has none: its file name in words, or the folder's for an index. */
+/** Title of a page without one: its file name as words, or its folder's name for an index page. */
 export function titleFromPath(relativePath: string): string {
   const parts = relativePath.replace(/\.mdx?$/i, '').split('/');
   const name = parts.pop() ?? '';

@@ -1,5 +1,5 @@
 /**
- * Reading of syntax trees in the form of ESTree with TypeScript, as `rolldown/parseAst`, acorn and others make them.
+ * Helpers for reading syntax trees: ESTree with TypeScript nodes, as produced by `rolldown/parseAst`, acorn and others.
  * Offsets are UTF-16 units.
  */
 export interface SyntaxNode {
@@ -8,19 +8,19 @@ export interface SyntaxNode {
   end: number;
 }
 
-/** A node below a node, if it is there. */
+/** The child node under a key, if there is one. */
 export function part(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
   const value = field(node, key);
   return isNode(value) ? value : undefined;
 }
 
-/** Nodes of a list below a node, without holes. */
+/** The child nodes in a list under a key, without holes. */
 export function parts(node: SyntaxNode | undefined, key: string): SyntaxNode[] {
   const value = field(node, key);
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** Whether a flag of a node is set. */
+/** Whether a flag of the node is set. */
 export function isTrue(node: SyntaxNode, key: string): boolean {
   return field(node, key) === true;
 }
@@ -36,7 +36,7 @@ export function nameOf(node: SyntaxNode | undefined): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Value of a string, or of a template without expressions. */
+/** Value of a string literal, or of a template without expressions. */
 export function stringOf(node: SyntaxNode | undefined): string | undefined {
   const isTemplate = node?.type === 'TemplateLiteral' && parts(node, 'expressions').length === 0;
   const quasi = isTemplate ? (field(parts(node, 'quasis')[0], 'value') as { cooked?: unknown }) : undefined;
@@ -44,13 +44,13 @@ export function stringOf(node: SyntaxNode | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Name of a property in an object or a pattern; `undefined` when it is computed. */
+/** Key of a property in an object or pattern; `undefined` if it is computed. */
 export function keyOf(property: SyntaxNode): string | undefined {
   const key = part(property, 'key');
   return isTrue(property, 'computed') ? undefined : (nameOf(key) ?? stringOf(key));
 }
 
-/** Name of the member a member expression takes: `b` of `a.b` and of `a['b']`. */
+/** Name of the member that is accessed: `b` in `a.b` and in `a['b']`. */
 export function memberOf(node: SyntaxNode): string | undefined {
   const property = part(node, 'property');
   return isTrue(node, 'computed') ? stringOf(property) : nameOf(property);
@@ -63,7 +63,7 @@ export function propertyOf(node: SyntaxNode | undefined, name: string): SyntaxNo
   return part(property, 'value');
 }
 
-/** What an expression is in parentheses, casts and the like; the same node when there are none. */
+/** The expression inside parentheses, casts and the like; the node itself if there are none. */
 export function unwrap(node: SyntaxNode): SyntaxNode {
   const key = WRAPPERS.get(node.type);
   const inner = key && part(node, key);
@@ -104,7 +104,7 @@ export function returnedBy(fn: SyntaxNode): SyntaxNode[] {
   return found;
 }
 
-/** Name of the type in an annotation: `RsbuildConfig` of `: RsbuildConfig`. */
+/** Name of the type in an annotation: `RsbuildConfig` in `: RsbuildConfig`. */
 export function typeNameOf(annotation: SyntaxNode | undefined): string | undefined {
   const type = annotation?.type === 'TSTypeAnnotation' ? part(annotation, 'typeAnnotation') : annotation;
   return type?.type === 'TSTypeReference' ? nameOf(part(type, 'typeName')) : undefined;

@@ -1,16 +1,16 @@
 /**
- * The only tokenizer of the search: it is used to build the index, to ask it and to mark the matches.
+ * The only tokenizer of the search: it builds the index, parses queries and finds the matches to highlight.
  *
- * Words lose case, accents and common English endings; camelCase, kebab-case and snake_case names also count as
- * their parts; dotted paths, flags, scoped packages, dotfiles and environment variables also count as a whole;
- * Chinese and Japanese text counts as overlapping pairs of characters.
+ * Words are normalized for case, accents and common English endings; camelCase, kebab-case and snake_case names also
+ * count as their parts; dotted paths, flags, scoped packages, dotfiles and environment variables also count as a whole;
+ * Chinese and Japanese text is split into overlapping pairs of characters.
  */
 
-/** A stretch of text that carries terms. Offsets are UTF-16 units of the text given. */
+/** A piece of text that yields terms. Offsets are UTF-16 units of the input. */
 export interface Span {
   start: number;
   end: number;
-  /** Text of the span, its full-width letters as ASCII. */
+  /** Text of the span, with full-width letters converted to ASCII. */
   raw: string;
   kind: 'word' | 'han';
 }
@@ -19,10 +19,10 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]
 const SPAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]+|(?:(?<![\p{L}\p{N})\]}])(?:--?|[.@]))?[\p{L}\p{N}_$](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007])[\p{L}\p{N}\p{M}_$@'’./+#-])*/gu;
 
-/** Characters that make a pair meaningless: particles, conjunctions and the marks of an object or an agent. */
+/** Characters that make a pair meaningless: particles, conjunctions, and markers of object or agent. */
 const HAN_STOP = /[的了是在和或与及该这把被也都就让]/u;
 
-/** Words of Chinese questions that are not their subject. They count in titles, never in queries. */
+/** Chinese question words and phrases. They count in titles, never in queries. */
 export const HAN_QUESTIONS =
   /(?:请问|请教|关于|求助|求[个教]|各位|大佬们?|有救)|怎么(?:办|样|回事|搞|弄|做|才能)?|怎样|咋(?:办|样|整)?|如何|为什么|为何|为啥|干[嘛啥]|什么|啥|需要|想要?|(?<![不主必重])要(?!求)|的话|的时候|[写放配加改装]?在哪[里儿]?|有?哪[些个里种]|[这那][个些种样么]|(?:能|可|会|是|有)[不没](?:能|可以|会|是|有)|支不(?=支持)|能否|可否|是否|可以|应该|有没有|一直|总是|突然|老是|每次|现在|其实|好像|出现|出来|里面|一[个下些堆]|好多|自己的?|我们?的?|[吗呢吧啊呀嘛]|太/gu;
 
@@ -33,13 +33,13 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'more my no not of on one only or other our should so some such than that the their them then there these they ' +
     'this to us use used using via was we were what when where which who why will with would you your also each ' +
     'about all just like most same very want need get foo bar baz ' +
-    // Contractions lose their apostrophe.
+    // Contractions without their apostrophe.
     'arent cant cannot couldnt didnt doesnt dont hasnt havent id im isnt ive shouldnt thats wasnt whats wont wouldnt ' +
     'anyone everytime getting gets got he hello help her hi his instead please somehow someone something still tried trying wants'
   ).split(' '),
 );
 
-/** Lower case, no accents, full-width forms as ASCII; keeps every offset. */
+/** Lower case, without accents, full-width forms as ASCII; preserves offsets. */
 export function fold(text: string): string {
   let result = '';
   for (let i = 0; i < text.length; i += 1) {
@@ -63,7 +63,7 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Full-width letters as ASCII, case kept: camel case is still to be split. */
+/** Full-width letters as ASCII; case is kept for the later split of camel case. */
 function halfWidth(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
@@ -110,7 +110,7 @@ export function stem(word: string): string {
 }
 
 /**
- * One spelling for all ways to write a word: folded, camel case as kebab case.
+ * The canonical spelling of a word: folded, camel case as kebab case.
  * @example canonical('output.distPath') === 'output.dist-path'
  */
 export function canonical(raw: string): string {
@@ -123,11 +123,11 @@ export function canonical(raw: string): string {
 }
 
 export interface WordTerms {
-  /** The word as a whole, when that says more than its names: `output.distpath`, `--config`, `@rsbuild/core`. */
+  /** The whole word, if it means more than its names: `output.distpath`, `--config`, `@rsbuild/core`. */
   whole?: string;
-  /** Further ways to name the whole: tails of a dotted path, the dotfile without its extension. */
+  /** Other forms of the whole: tails of a dotted path, a dotfile without its extension. */
   tails: string[];
-  /** The names of the word in order; each with its joined form and, when it has several, its parts. */
+  /** The names in the word, in order; each in joined form and, if there are several, with its parts. */
   names: { term: string; parts: string[] }[];
 }
 
@@ -140,7 +140,7 @@ export function wordTerms(word: string): WordTerms {
   let whole = isWhole || dotfile ? word : undefined;
   for (const segment of word.replace(/^(?:--?|[.@])/, '').split('/')) {
     if (/^[\d.]+$/.test(segment)) {
-      // A number or a version has a meaning only as a whole.
+      // A number or a version is meaningful only as a whole.
       names.push({ term: segment, parts: [] });
       continue;
     }
@@ -168,17 +168,17 @@ export function expandWord(word: string): string[] {
   return result.concat(names.flatMap(({ term, parts }) => [term, ...parts]));
 }
 
-/** Whether a term is a pair of Chinese or Japanese characters of the basic plane. */
+/** Whether a term is a pair of Chinese or Japanese characters of the Basic Multilingual Plane. */
 export function isPair(term: string): boolean {
   return term.length === 2 && HAN.test(term[0] as string) && HAN.test(term[1] as string);
 }
 
-/** Says whether the pair of characters at a position of a run, `pair`, is worth a term. */
+/** Decides whether the `pair` of characters at a position of a run becomes a term. */
 export type PairFilter = (run: string) => (position: number, pair: string) => boolean;
 
 const everyPair: PairFilter = () => () => true;
 
-/** Pairs of a run of Chinese or Japanese characters; a single character stands for itself. */
+/** Pairs in a run of Chinese or Japanese characters; a single character is a term of its own. */
 export function hanTerms(run: string, filter: PairFilter = everyPair): string[] {
   const chars = [...run];
   if (chars.length === 1) return HAN_STOP.test(run) ? [] : [run];
@@ -191,12 +191,12 @@ export function hanTerms(run: string, filter: PairFilter = everyPair): string[] 
   return result;
 }
 
-/** A digest in a file name: different after every build, never searched. */
+/** A hash in a file name: it changes with every build and is never searched for. */
 const DIGEST = /\.(?=[a-f]*\d)[\da-f]{6,}(?=\.|$)/g;
 
 /**
- * The words of a text as the index stores them, in order, repeats included: plain words by their stem, others in
- * canonical spelling. `expandStored` gives what each of them counts as.
+ * The words of a text as stored in the index, in order and with repetitions: plain words as stems, others in canonical
+ * spelling. `expandStored` gives the terms each stands for.
  */
 export function storedTerms(text: string, filter?: PairFilter): string[] {
   const result: string[] = [];
@@ -207,7 +207,7 @@ export function storedTerms(text: string, filter?: PairFilter): string[] {
     }
     const word = canonical(span.raw).replace(DIGEST, '');
     if (word.length === 1 && !/\d/.test(word)) continue;
-    // A path counts as its segments; only a scoped package also counts as a whole.
+    // A path counts as its segments; a scoped package also counts as a whole.
     const segments = word.startsWith('@') ? [word] : word.split('/').filter(Boolean);
     for (const segment of segments) result.push(/^\p{L}+$/u.test(segment) ? stem(segment) : segment);
   }
@@ -215,8 +215,8 @@ export function storedTerms(text: string, filter?: PairFilter): string[] {
 }
 
 /**
- * The words of a phrase as the index stores them, with a blank between two: those that say something, Chinese runs without
- * what makes them a question, as the search takes them.
+ * The meaningful words of a phrase as stored in the index, joined with spaces. Question words of Chinese runs are
+ * dropped, as in queries.
  */
 export function storedPhrase(phrase: string): string {
   const found = spans(phrase);
@@ -228,7 +228,7 @@ export function storedPhrase(phrase: string): string {
   return (words.length > 0 ? words : found.map(({ raw }) => raw)).join(' ');
 }
 
-/** Number of words of a run of Chinese or Japanese characters, most of which have two. */
+/** Estimated number of words in a run of Chinese or Japanese characters, most of which have two. */
 export function hanLength(run: string): number {
   return Math.ceil([...run].filter((char) => !HAN_STOP.test(char)).length / 2);
 }
@@ -238,12 +238,12 @@ export function startsHan(word: string): boolean {
   return HAN.test(word[0] as string);
 }
 
-/** Every term a stored term counts as; itself for a plain word or a pair of characters. */
+/** Every term a stored term stands for; just itself for a plain word or a pair of characters. */
 export function expandStored(term: string): string[] {
   return /^\p{L}+$/u.test(term) ? [term] : expandWord(term);
 }
 
-/** Every term of a text, in order, repeats included. */
+/** Every term of a text, in order and with repetitions. */
 export function indexTerms(text: string): string[] {
   return storedTerms(text).flatMap(expandStored);
 }

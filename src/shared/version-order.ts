@@ -1,4 +1,4 @@
-/** Order of two versions: negative when the first is older. A minor version, `1.4`, stands for its newest patch. */
+/** Compares two versions: negative if the first is older. A minor version, `1.4`, stands for its newest patch. */
 export function compareVersionNumbers(a: string, b: string): number {
   const [left = [], right = []] = [a, b].map((version) => version.split('.').map(Number));
   for (const place of [0, 1, 2]) {

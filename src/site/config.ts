@@ -1,4 +1,4 @@
 import config from 'virtual:site/config';
 
-/** The site's settings as the browser knows them. */
+/** The part of the site's settings that the browser receives. */
 export const siteConfig = config;

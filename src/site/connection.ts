@@ -1,10 +1,10 @@
-/** What some browsers know about the connection; missing in TypeScript's library. */
+/** Connection details that only some browsers report; TypeScript's DOM library lacks the type. */
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether nothing should be downloaded that is not needed now: the connection is metered or very slow. */
+/** Whether to download nothing ahead of need: the connection is metered or very slow. */
 export function isFrugal(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return Boolean(connection?.saveData) || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');

@@ -1,11 +1,11 @@
 interface DatedProps {
   time: number | string;
-  /** The day in the words of the language. */
+  /** The date as text in the page's language. */
   day: string;
   text?: string;
 }
 
-/** A day, within a text where that has its `{date}`. */
+/** A date, within a text at its `{date}` placeholder. */
 export function Dated({ time, day, text = '{date}' }: DatedProps) {
   const [before, after] = text.split('{date}');
   return (

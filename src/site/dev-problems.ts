@@ -3,7 +3,7 @@ import type { RoutePath } from '../shared/contracts.ts';
 import type { DevProblem, DevProblems } from '../shared/dev-events.ts';
 import { siteConfig } from './config.ts';
 
-/** Problems that were put aside in this tab. */
+/** Problems dismissed in this tab. */
 const ASIDE_KEY = 'site:problems-aside';
 
 type WriteFix = (problem: DevProblem) => void;
@@ -13,20 +13,20 @@ interface ProblemPanel {
 }
 
 /**
- * Makes the panel. It opens by itself when any page is broken, and once it was put aside it stays closed
- * until another problem comes. Of problems that break nothing, such as dead links, only the number is shown in a corner.
+ * Creates the panel of problems. It opens by itself when a page is broken; once dismissed, it stays closed until another
+ * problem appears. Problems that break nothing, such as dead links, only show as a count in a corner.
  *
  * @param goTo opens a page
- * @param fix has the fix of a problem written to its file
+ * @param fix writes the fix of a problem to its file
  */
 export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: WriteFix): ProblemPanel {
   const host = Object.assign(document.createElement('site-problems'), { dir: 'ltr' });
-  // Kept apart from the site's styles.
+  // Isolated from the site's styles.
   const root = host.attachShadow({ mode: 'open' });
   let problems: readonly DevProblem[] = [];
   let checking: DevProblems['checking'] = null;
   let isOpen = false;
-  /** Whether it was opened or used by hand: it stays open while there are problems. */
+  /** Whether the reader opened or used it: then it stays open as long as there are problems. */
   let isKept = false;
 
   function render(): void {
@@ -112,7 +112,10 @@ function item(problem: DevProblem, fix: WriteFix): HTMLElement {
   return row;
 }
 
-/** Lines do not matter: a new line above does not make it another problem, nor does one more place of a kind. */
+/**
+ * Line numbers and the count of a joined kind are excluded: neither an inserted line nor one more place makes it a new
+ * problem.
+ */
 function keyOf({ file, rule, message, kind }: DevProblem): string {
   return `${rule} ${kind ?? `${file} ${message}`}`;
 }
@@ -138,7 +141,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** One layer below Vite's own overlay, which is closed first. */
+/** One layer below Vite's own overlay, which has to be closed first. */
 const STYLES = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }

@@ -11,8 +11,8 @@ declare module 'vite/types/customEvent.d.ts' {
 }
 
 /**
- * Shows changed content without a reload; what the reader did to the page and where they are in it stays. Loaded by the
- * development server's pages only.
+ * Applies changed content without a reload, preserving the scroll position and the state of tabs and the like. Only pages
+ * of the development server load it.
  */
 export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: DataRouter): void {
   if (!hot) return;
@@ -20,17 +20,17 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
     (route) => router.navigate(route),
     (problem) => hot.send('site:fix', problem),
   );
-  /** Updates are shown one after the other, so that the last one sent is the one that stays. */
+  /** Updates are applied one at a time, so that the last one sent wins. */
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => {
     queue = queue.then(work).catch((error: unknown) => console.error(error));
   };
 
-  /** Whether the shell threw: React does not render it again. */
+  /** Whether rendering the shell threw: React does not render it again. */
   const isBlank = () => document.getElementById('frameRoot')?.hasChildNodes() === false;
 
   async function show(): Promise<void> {
-    // Vite takes its own overlay away with its next update only, and there is none for content and texts.
+    // Vite removes its overlay only with its own next update, and sends none for content and texts.
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
     if (isBlank()) return window.location.reload();
     await router.revalidate();
@@ -40,7 +40,7 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
     const known = store.loadedLanguages().find((language) => language.lang === lang);
     if (!known) return;
     const next = { ...known, ...change };
-    // Layouts are routes, and routes are made once.
+    // Layouts are routes, and the router's routes are fixed.
     if (JSON.stringify(known.layouts) !== JSON.stringify(next.layouts)) return window.location.reload();
     store.replaceLanguage(next);
     await show();
@@ -51,13 +51,13 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
     return store.peek(sitePathOf(new URL(href), origin, siteConfig) ?? '/');
   }
 
-  /** Fetches what was saved before the connection to the server was there, after the first page was downloaded. */
+  /** Fetches what was saved between the download of the first page and the connection to the server. */
   async function catchUp(): Promise<void> {
     const renewed = await Promise.all(store.loadedLanguages().map(({ lang }) => store.renewLanguage(lang)));
     const { route, page } = shownPage() ?? {};
     let isStale = renewed.includes(true);
     if (route && page?.kind === 'data') {
-      // A page that has been removed has no latest state: it is shown as not found.
+      // A removed page has no latest state and is shown as not found.
       const latest = await loadInDev(route).catch(() => undefined);
       if (!latest) isStale = true;
       else if ('body' in latest && JSON.stringify(latest.body) !== JSON.stringify(page.body)) {
@@ -78,7 +78,8 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   hot.on('site:texts', ({ lang, texts }) =>
     inTurn(() => adoptLanguage(lang, { texts: texts as LoadedLanguage['texts'] })),
   );
-  // Vite only writes to the console what a module throws when an update loads it. The same import is not run again.
+  // Vite only logs what a module throws during an update. A repeated import of the same URL rejects with the same error
+  // and does not run the module again.
   hot.on('vite:afterUpdate', ({ updates }) => {
     if (isBlank()) return window.location.reload();
     for (const { acceptedPath, timestamp } of updates) {
@@ -86,7 +87,7 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
       const url = `${siteConfig.base}${acceptedPath.slice(1)}?t=${timestamp}`;
       import(/* @vite-ignore */ url).catch((error: unknown) => {
         const { route } = shownPage() ?? {};
-        // What could not be fetched has an overlay.
+        // Vite shows an overlay for modules it could not fetch.
         if (route && !/fetch/.test(String(error))) reportThrown(route, error);
       });
     }
@@ -94,7 +95,7 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   let isConnected = false;
   hot.on('site:problems', (problems) => {
     panel.show(problems);
-    // The first answer says that the connection is there.
+    // The first message shows that the connection is up.
     if (!isConnected) inTurn(catchUp);
     isConnected = true;
   });

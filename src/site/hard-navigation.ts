@@ -1,15 +1,14 @@
 import { keep, kept } from '../boot/kept.ts';
 import { inTime, STALL_LIMIT } from '../shared/patience.ts';
 
-/** A second full load of the same address within this time, in milliseconds, would be a loop. */
+/** A second full load of the same address within this many milliseconds would be a loop. */
 const GUARD_TIME = 10_000;
 const GUARD_KEY = 'site:full-load';
 
 /**
- * Leaves the single-page application for a fresh document: the way out when a file this tab relies on is gone after
- * a deploy.
+ * Leaves the single-page application for a fresh document, when a file this tab depends on has been removed by a deploy.
  *
- * @returns `false`, having done nothing, when the same address was tried a moment ago or that cannot be remembered
+ * @returns `false`, without doing anything, if the same address was tried a moment ago or attempts cannot be recorded
  */
 export function fullLoadOnce(href: string, now = Date.now()): boolean {
   const [lastHref, lastTime] = (kept(GUARD_KEY, 'session') ?? '').split(' ');
@@ -20,7 +19,7 @@ export function fullLoadOnce(href: string, now = Date.now()): boolean {
   return true;
 }
 
-/** Whether the server answers at all. Any status is an answer; a network failure or silence is not. */
+/** Whether the server responds at all, with any status, as opposed to a network failure or timeout. */
 export async function isServerReachable(href: string): Promise<boolean> {
   try {
     await inTime(fetch(href, { method: 'HEAD', cache: 'no-store' }), href, STALL_LIMIT);
@@ -31,11 +30,11 @@ export async function isServerReachable(href: string): Promise<boolean> {
 }
 
 /**
- * Imports a chunk that is not part of a page (search dialog, menus). When it cannot be loaded although the server
- * answers, the site was deployed again: the current address is then loaded again, once.
+ * Imports a chunk that is not part of a page (search dialog, menus). If it cannot be loaded although the server responds,
+ * the site has been deployed again, and the current address is reloaded once.
  *
- * @param beforeLeaving the last thing that happens in this document then
- * @returns never settles when the document is being left
+ * @param beforeLeaving called right before the reload
+ * @returns a promise that never settles once the document is being left
  */
 export async function importChunk<T>(load: () => Promise<T>, beforeLeaving = () => {}): Promise<T> {
   try {

@@ -1,22 +1,22 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { HeadTag } from '../shared/head.ts';
 
-/** Makes the head show these tags. */
+/** Updates the document head to these tags. */
 type HeadManager = (tags: readonly HeadTag[]) => void;
 
 const HeadContext = createContext<HeadManager | null>(null);
 
-/** Gives `useHead` its manager. */
+/** Provides `useHead` with its manager. */
 export const HeadProvider = HeadContext.Provider;
 
-/** Makes the head show `tags` in the same commit as the page. Does nothing while prerendering. */
+/** Updates the head to `tags` in the same commit as the page. Does nothing while prerendering. */
 export function useHead(tags: readonly HeadTag[]): void {
   const manager = useContext(HeadContext);
   if (!manager) throw new Error('useHead needs a HeadManager: put <HeadProvider> above the component.');
   useInsertionEffect(() => manager(tags), [manager, tags]);
 }
 
-/** A manager that owns the elements marked `data-head` and touches only those that change. */
+/** Creates a manager that owns the elements marked `data-head` and touches only those that change. */
 export function createHeadManager(target: Document): HeadManager {
   return (tags) => {
     const present = elementsOf(target);
@@ -50,7 +50,7 @@ function elementFor({ tag, attrs }: HeadTag, target: Document): Element {
   return element;
 }
 
-/** For rendering without a document. */
+/** A manager that does nothing, for rendering without a document. */
 export const noHead: HeadManager = () => {};
 
 function keyOf(tag: string, attributes: readonly (readonly [string, string])[]): string {

@@ -1,15 +1,15 @@
 import { createStore } from '../ui/create-store.ts';
 import { listen } from '../ui/listen.ts';
 
-/** Below this position, in pixels, the landing page's header turns solid (the specification). */
+/** Scroll position in pixels below which the landing page's header is opaque (from the specification). */
 const TOP_HEIGHT = 100;
-/** Pause between two looks at the scroll position for hiding the header, in milliseconds (the specification). */
+/** Milliseconds between checks of the scroll position for hiding the header (from the specification). */
 const THROTTLE = 200;
 
 export const isAtTop = createStore(true);
 export const isScrollingDown = createStore(false);
 
-/** Starts to watch the window's scroll position; returns the way to stop. */
+/** Watches the window's scroll position; returns a function that stops it. */
 export function watchScroll(): () => void {
   let last = window.scrollY;
   let timer = 0;

@@ -4,14 +4,14 @@ import { splitAddress, toUrl } from '../shared/paths.ts';
 import { siteConfig } from './config.ts';
 
 /**
- * URL of a link target or a file as settings and menus write it: site paths get the base path, everything else stays.
- * `/config/root?x#y` → `/docs/config/root?x#y`
+ * URL of a link target or file as written in settings and menus: site paths get the base path, anything else is returned
+ * as it is. `/config/root?x#y` → `/docs/config/root?x#y`
  */
 export function hrefOf(target: string): string {
   return target.startsWith('/') && !target.startsWith('//') ? encoded(target, siteConfig.base) : target;
 }
 
-/** A site path as the router takes it: encoded, without the base path. `/zh/指南?x#y` → `/zh/%E6%8C%87%E5%8D%97?x#y` */
+/** A site path in the router's form: encoded, without the base path. `/zh/指南?x#y` → `/zh/%E6%8C%87%E5%8D%97?x#y` */
 export function routerPath(target: string): string {
   return encoded(target, '/');
 }
@@ -21,7 +21,7 @@ function encoded(target: string, base: string): string {
   return toUrl(pathname, base) + query + hash;
 }
 
-/** URL of a page in a language, hash kept: `('/config/#dev', 'zh')` → `/zh/config/#dev`; absolute URLs stay. */
+/** URL of a page in a language, keeping the hash: `('/config/#dev', 'zh')` → `/zh/config/#dev`; absolute URLs are kept. */
 export function pageHref(link: string, lang: Lang): string {
   return hrefOf(link.startsWith('/') ? switchLang(link, lang, siteConfig) : link);
 }

@@ -4,15 +4,15 @@ import type { LanguageTables, LoadedLanguage } from './language.ts';
 
 export interface LanguageStoreOptions {
   loadLanguage: (lang: Lang) => Promise<LoadedLanguage>;
-  /** Routes and menus of a language as they are deployed now. */
+  /** Loads the currently deployed routes and menus of a language. */
   loadTables: (lang: Lang) => Promise<LanguageTables>;
-  /** Takes note of the version data were made for; whether the code of this document can read them. */
+  /** Records the version some data was made for; returns whether this document's code can read it. */
   isReadable: (version: string) => boolean;
-  /** Called when the tables of a language were replaced. */
+  /** Called when the tables of a language have been replaced. */
   onChange: (next: LoadedLanguage, before: LoadedLanguage | undefined) => void;
 }
 
-/** Downloads and keeps languages. A failed download is never kept. */
+/** Downloads and caches languages. A failed download is never cached. */
 export function createLanguageStore({
   loadLanguage,
   loadTables,
@@ -22,7 +22,7 @@ export function createLanguageStore({
   const languages = new Map<Lang, LoadedLanguage>();
   const download = onceEach(async (lang: Lang) => {
     const loaded = await loadLanguage(lang);
-    // Even tables of another version lead to pages: the next one will be a fresh document.
+    // Tables of another version still lead to pages; the next navigation loads a fresh document.
     isReadable(loaded.version);
     languages.set(lang, loaded);
     return loaded;
@@ -39,19 +39,22 @@ export function createLanguageStore({
     loaded: (): LoadedLanguage[] => [...languages.values()],
     replace,
 
-    /** The language that is here, or its download, which is shared. */
+    /** The loaded language, or its download, which is shared. */
     load(lang: Lang): Promise<LoadedLanguage> {
       const known = languages.get(lang);
       return known ? Promise.resolve(known) : download(lang);
     },
 
-    /** Downloads the tables once more. @returns whether they have changed, and this document's code can read them */
+    /**
+     * Downloads the tables again.
+     * @returns whether they have changed and this document's code can read them
+     */
     async renew(lang: Lang): Promise<boolean> {
       const known = languages.get(lang);
       if (!known) return false;
       const tables = await loadTables(lang);
       const { lang: _lang, texts: _texts, ...former } = known;
-      // In development routes are functions, of which JSON has nothing.
+      // In development routes are functions, which JSON omits.
       const [now, before] = [tables, former].map((each) => JSON.stringify([each, Object.keys(each.routes)]));
       if (!isReadable(tables.version) || now === before) return false;
       replace({ ...known, ...tables });

@@ -12,13 +12,13 @@ export interface LanguageTables extends Omit<LanguageData, 'pages'> {
   routes: RouteTable;
 }
 
-/** All that the interface needs of one language. */
+/** Everything the interface needs of one language. */
 export interface LoadedLanguage extends LanguageTables {
   lang: Lang;
   texts: LanguageTexts;
 }
 
-/** One chunk for each language; a language without own texts uses the English ones. */
+/** One chunk per language; a language without a file of texts uses the English one. */
 const textLoaders = import.meta.glob<LanguageTexts>('../languages/*.ts', { import: 'default' });
 const loadEnglish = () => import('../languages/en.ts').then(({ default: english }) => english);
 
@@ -33,15 +33,15 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
 }
 
 /**
- * Loads routes and menus as they are deployed now.
+ * Loads the currently deployed routes and menus.
  *
- * @param cache `no-cache` asks the server even when the browser's cache has the file
+ * @param cache `no-cache` revalidates the file with the server
  */
 export async function loadTables(lang: Lang, cache: RequestCache = 'default'): Promise<LanguageTables> {
   return toTables(await fetchJson<LanguageData>(siteConfig.base + languageFile(lang), { cache }));
 }
 
-/** Paths of page data follow from route and digest. */
+/** Adds the paths of page data, which follow from route and digest. */
 export function toTables({ pages, ...data }: LanguageData): LanguageTables {
   const routes: Record<RoutePath, PageRef> = {};
   for (const [route, digest] of Object.entries(pages)) routes[route] = refOf(route, digest);
@@ -53,14 +53,14 @@ function refOf(route: RoutePath, digest: string): PageRef {
   return digest === '' ? (pageModules[route] ?? '') : pageDataPath(route, digest);
 }
 
-/** In development a page is compiled on demand; the answer says whether it is data or a module. */
+/** In development pages are compiled on demand; the response is page data or names a module. */
 export async function loadInDev(route: RoutePath): Promise<PageModule | PageData> {
   const response = await fetch(`${siteConfig.base}${DEV_PREFIX}page?route=${encodeURIComponent(route)}`);
   if (!response.ok) throw new Error(await response.text());
   return loadDevPage(route, (await response.json()) as DevPage);
 }
 
-/** Loads the module of a page that is one, and reports what its code throws. Development only. */
+/** Loads a page that is a module, and reports errors its code throws. Development only. */
 export async function loadDevPage(route: RoutePath, page: DevPage): Promise<PageModule | PageData> {
   if (!('module' in page)) return page;
   return import(/* @vite-ignore */ page.module).catch((error: unknown) => {
@@ -69,13 +69,13 @@ export async function loadDevPage(route: RoutePath, page: DevPage): Promise<Page
   });
 }
 
-/** Tells the development server what a page with code of its own shows; it knows what was written. */
+/** Sends the rendered HTML of a page with code of its own to the development server, which only has the source. */
 export function reportShown(route: RoutePath): void {
   const html = document.querySelector('main')?.outerHTML ?? '';
   import.meta.hot?.send('site:page-shown', { route, html });
 }
 
-/** Reports a page that threw to the development server, which knows the place in the source. */
+/** Reports a rendering error to the development server, which finds its position in the source. */
 export function reportThrown(route: RoutePath, error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   import.meta.hot?.send('site:page-threw', { route, message, stack });

@@ -1,9 +1,9 @@
-/** Blocks of articles that a document opened at its top does not lay out; `styles/prose.css` has the same selector. */
+/** Blocks of articles whose layout is deferred in a document opened at its top; `styles/prose.css` has the same selector. */
 const LATER = '.prose [data-static] > :nth-child(n + 9)';
 
 /**
- * Lays out what the boot script has left for later (`data-first-screen`), as much at a time as fits in an idle moment. All in
- * one go would be a long task on a slow processor.
+ * Lays out the blocks deferred by the boot script (`data-first-screen`), as many per idle period as fit. All at once
+ * would be a long task on a slow processor.
  */
 export function layOutRest(): void {
   const root = document.documentElement;
@@ -19,7 +19,7 @@ export function layOutRest(): void {
         return;
       }
       block.setAttribute('data-laid-out', '');
-      // Reading a size lays out, so that the time it takes counts.
+      // Reading a size forces the layout, so that its time is measured here.
       void block.offsetHeight;
       next += 1;
     } while (idle.timeRemaining() > 0);

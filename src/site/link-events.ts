@@ -6,7 +6,7 @@ import { isFrugal } from './connection.ts';
 import type { PageStore } from './page-store.ts';
 import { sitePathOf } from './site-paths.ts';
 
-/** Downloads of pages the reader may open next, at a time (the specification). */
+/** Maximum number of pages to preload at a time (from the specification). */
 const MAX_PRELOADS = 4;
 
 interface Services {
@@ -16,8 +16,8 @@ interface Services {
 }
 
 /**
- * One set of listeners for every link of the document. Plain clicks on links that React did not render go to the router; a
- * sign of intent downloads the page ahead of the click.
+ * Delegated listeners for every link of the document. Plain clicks on links that React did not render go to the router;
+ * hovering and the like preload the page.
  */
 export function listenToLinks(root: HTMLElement, { config, store, router }: Services): void {
   const underWay = new Set<string>();
@@ -29,13 +29,13 @@ export function listenToLinks(root: HTMLElement, { config, store, router }: Serv
   }
 
   function onClick(event: MouseEvent): void {
-    // Links that React rendered have handled their clicks by now.
+    // Links rendered by React have handled their clicks by now.
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const anchor = anchorOf(event);
     const path = anchor && pathOf(anchor);
     if (!anchor || path === null) return;
-    // Only the browser can act on a text fragment, and only when it navigates itself.
+    // Text fragments only work in navigations by the browser itself.
     if (anchor.href.includes(':~:')) return;
     if (store.leadsNowhere(path)) return;
     event.preventDefault();

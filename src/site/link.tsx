@@ -6,7 +6,7 @@ import { hrefOf, routerPath } from './href.ts';
 
 type LinkProps = ComponentProps<'a'> & { href: string };
 
-/** A link to a site path, to a file of the site, or to another site, which opens in a new tab. */
+/** A link to a site path, a file of the site, or another site, which opens in a new tab. */
 export function Link({ href, ...rest }: LinkProps) {
   if (href.startsWith('/') && isPagePath(splitAddress(href).pathname))
     return <RouterLink to={routerPath(href)} discover="none" {...rest} />;
@@ -14,8 +14,8 @@ export function Link({ href, ...rest }: LinkProps) {
 }
 
 /**
- * The same without the router's hooks, for long lists: it is not rendered again when the page changes. Its clicks are
- * handled by `site/link-events.ts`.
+ * The same without the router's hooks, for long lists: it does not rerender when the page changes. `site/link-events.ts`
+ * handles its clicks.
  */
 export function PlainLink({ href, ...rest }: LinkProps) {
   const external = isExternalLink(href) ? { target: '_blank', rel: 'noopener' } : undefined;

@@ -1,12 +1,12 @@
 import { showTab, tabsOf } from '../ui/tab-group.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 
-/** Attributes that the page's own code gives to boxes that scroll. */
+/** Attributes that the page's own code adds to scrollable boxes. */
 const SCROLL_BOX = ['tabindex', 'role', 'aria-label'];
 
 /**
- * Changes the content of an element to other HTML. What is the same stays the same element, with what the reader did to it:
- * chosen tabs, opened details, scrolled code, selected text.
+ * Replaces the content of an element with new HTML. Unchanged elements are kept, with their state: selected tabs, open
+ * details, scroll positions, selection.
  */
 export function morphHtml(element: HTMLElement, html: string): void {
   const next = element.cloneNode(false) as HTMLElement;
@@ -23,7 +23,10 @@ function morph(from: HTMLElement, to: HTMLElement): void {
   morphChildren(from, to);
 }
 
-/** Changes the children of an element, matched by what they say, without moving any that stays: to move an element resets it. */
+/**
+ * Replaces the children of an element, matching them by content. Elements that stay are never moved, which would reset
+ * their state.
+ */
 function morphChildren(from: HTMLElement, to: HTMLElement): void {
   const old = [...from.childNodes].filter((node) => !isAdded(node));
   const fresh = [...to.childNodes];
@@ -46,7 +49,7 @@ function morphNode(from: ChildNode, to: ChildNode): void {
   else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
 }
 
-/** Pairs of nodes that are the same: those that say the same, and between them those of the same kind. */
+/** Matches nodes: equal ones first, then between them those of the same kind. */
 function pair(old: readonly ChildNode[], fresh: readonly ChildNode[]): [ChildNode, ChildNode][] {
   const pairs: [ChildNode, ChildNode][] = [];
   let [start, freshStart] = [0, 0];
@@ -61,7 +64,7 @@ function pair(old: readonly ChildNode[], fresh: readonly ChildNode[]): [ChildNod
   return pairs;
 }
 
-/** Places of the longest common subsequence of two lists. */
+/** Positions of the longest common subsequence of two lists. */
 function commonRun(a: readonly string[], b: readonly string[]): [number, number][] {
   const result: [number, number][] = [];
   let start = 0;
@@ -70,7 +73,7 @@ function commonRun(a: readonly string[], b: readonly string[]): [number, number]
   const tail: [number, number][] = [];
   while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) tail.unshift([--endA, --endB]);
   const width = endB - start + 1;
-  /** Length of the longest run from each pair of places on. */
+  /** Length of the longest common subsequence from each pair of positions on. */
   const lengths = new Uint32Array((endA - start + 1) * width);
   const at = (i: number, j: number) => (i - start) * width + (j - start);
   for (let i = endA - 1; i >= start; i--) {
@@ -89,7 +92,7 @@ function commonRun(a: readonly string[], b: readonly string[]): [number, number]
   return [...result, ...tail];
 }
 
-/** What a node says, and its kind. */
+/** Identifies a node by content and kind. */
 function saying(node: ChildNode): string {
   const pictures = node instanceof Element ? [...node.querySelectorAll('img')].map((image) => image.src) : [];
   return [kindOf(node), node.textContent ?? '', ...pictures].join('\n');
@@ -99,12 +102,12 @@ function kindOf(node: ChildNode): string {
   return node instanceof Element ? `${node.localName}.${node.classList[0] ?? ''}` : node.nodeName;
 }
 
-/** What the page's own code puts into the article. */
+/** Whether the page's own code added the node to the article. */
 function isAdded(node: Node): boolean {
   return node instanceof Element && node.classList.contains('code-tools');
 }
 
-/** Gives new HTML the state in which the reader left the old. */
+/** Copies the state of the old element to the new HTML. */
 function keepState(old: HTMLElement, fresh: HTMLElement): void {
   if (old instanceof HTMLDetailsElement) (fresh as HTMLDetailsElement).open = old.open;
   for (const name of ['data-ready', 'data-tools']) copyAttribute(old, fresh, name);

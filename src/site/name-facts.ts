@@ -4,10 +4,10 @@ import { onceEach } from '../shared/once.ts';
 import { fetchJson } from '../shared/patience.ts';
 import { siteConfig } from './config.ts';
 
-/** All facts of a language, by their file. Rejects when they cannot be loaded. */
+/** Loads the facts of a language from its file. Rejects if that fails. */
 export const namesFile = onceEach((file: string) => fetchJson<NameFactsFile>(siteConfig.base + file));
 
-/** The facts of the name a link leads to; `undefined` when there are none, or they cannot be loaded. */
+/** The facts for the name a link points to; `undefined` if there are none or they cannot be loaded. */
 export async function factsOfLink(link: HTMLAnchorElement, file: string): Promise<NameFacts | undefined> {
   try {
     const facts = await namesFile(file);
@@ -18,7 +18,7 @@ export async function factsOfLink(link: HTMLAnchorElement, file: string): Promis
   }
 }
 
-/** Address below the language's root: `/zh/config/output/filename#js` → `/config/output/filename#js` */
+/** Address below the language root: `/zh/config/output/filename#js` → `/config/output/filename#js` */
 function addressOf(link: HTMLAnchorElement): string {
   const { pathname, hash } = new URL(link.href);
   return splitLang(withoutBase(siteConfig.base, decodeURI(pathname)) ?? pathname, siteConfig).rest + hash;

@@ -1,26 +1,26 @@
 import { type DeployedVersion, VERSION_FILE } from '../shared/offline.ts';
 import { fetchJson } from '../shared/patience.ts';
 
-/** Shortest time between two looks at the deployed version, in milliseconds. */
+/** Minimum time between checks of the deployed version, in milliseconds. */
 const PAUSE = 60_000;
 
-/** Knows whether the site was deployed again since this document was made. */
+/** Detects that the site was deployed again after this document was loaded. */
 interface VersionWatch {
-  /** Whether there is other code than that of this document: the next page has to be a fresh document. */
+  /** Whether the deployed code differs from this document's: then the next page has to be a fresh document. */
   isOutdated(): boolean;
-  /** Takes note of the version that data were made for. Returns whether this document's code can read them. */
+  /** Records the version some data was made for; returns whether this document's code can read it. */
   note(version: string): boolean;
-  /** Starts to look, whenever the reader comes back to the tab. */
+  /** Starts checking, whenever the reader returns to the tab. */
   listen(): void;
 }
 
 interface WatchOptions {
   base: string;
-  /** Called when only the content has changed since the last look. */
+  /** Called when only the content has changed since the last check. */
   onNewData: () => void;
-  /** Version of the document; absent in development, where nothing is ever outdated. */
+  /** Version of this document; absent in development, where nothing is ever outdated. */
   own?: string | undefined;
-  /** Clock, for tests. */
+  /** Clock, replaceable in tests. */
   now?: () => number;
 }
 
@@ -62,7 +62,7 @@ export function createVersionWatch({
   };
 }
 
-/** The deployed version; `null` when it is unknown. */
+/** The deployed version; `null` if it cannot be determined. */
 async function readVersion(base: string): Promise<DeployedVersion | null> {
   try {
     const file = base + VERSION_FILE;

@@ -5,18 +5,18 @@ import type { ClientConfig } from '../shared/site-config.ts';
 import { trustedScript } from '../ui/trusted-types.ts';
 import { isFrugal } from './connection.ts';
 
-/** Longest wait for a quiet moment, in milliseconds. */
+/** Maximum wait for an idle moment, in milliseconds. */
 const IDLE_LIMIT = 4000;
 
 interface Reading {
   lang(): Lang;
-  /** Calls back after each move, and from time to time. */
+  /** Calls back after each navigation, and from time to time. */
   onMove(listener: () => void): void;
 }
 
 /**
- * Sets up reading without connection, once the page is loaded and the browser has nothing else to do. Where it is
- * switched off, what an earlier version of the site kept is removed. Browsers that refuse lose nothing.
+ * Sets up offline reading once the page is loaded and the browser is idle. If it is switched off, deletes what an earlier
+ * version of the site kept. Failures are ignored.
  */
 export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, reading: Reading): void {
   const workers = serviceWorkers();
@@ -27,9 +27,9 @@ export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, rea
 }
 
 /**
- * Keeps the languages that are read, and their search from the second page of a visit on: a reader who only looks up one page
- * does not download it (again after each edit of any page), nor does one with a metered or slow connection. Again by each
- * worker: another version of the site has other files.
+ * Keeps the languages being read offline, and from the second page of a visit on their search as well: a reader who only
+ * looks up one page need not download it (again after every edit of any page), nor one with a metered or slow connection.
+ * Repeated for each new worker, since another version of the site has other files.
  */
 function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void {
   const kept = new Set<string>();
@@ -57,12 +57,12 @@ function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void 
   });
 }
 
-/** Whether pages that were read before can be read now. */
+/** Whether pages read before can be opened without a connection. */
 export function hasKeptPages(): boolean {
   return Boolean(serviceWorkers()?.controller);
 }
 
-/** Missing on insecure origins and in some private windows; where storage is denied, even the access throws. */
+/** Undefined on insecure origins and in some private windows; with storage denied, even the property access throws. */
 function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -71,7 +71,7 @@ function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Routes of a table whose pages can be opened without a connection. */
+/** Routes of the pages that can be opened without a connection. */
 export async function keptRoutes(routes: RouteTable, base: string): Promise<RoutePath[]> {
   try {
     if (!hasKeptPages()) return [];
@@ -92,7 +92,7 @@ async function register(base: string): Promise<void> {
   const isNew = serviceWorker.controller === null;
   await serviceWorker.register(trustedScript(base + WORKER_FILE), { scope: base, updateViaCache: 'none' });
   if (!isNew) return;
-  // A new worker has not seen the requests of this page.
+  // A new worker has not seen this page's requests.
   const { active } = await serviceWorker.ready;
   const [document] = performance.getEntriesByType('navigation');
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -103,7 +103,7 @@ async function register(base: string): Promise<void> {
   } satisfies WorkerMessage);
 }
 
-/** Whether a document was kept that can be opened without connection. */
+/** Whether a document is kept for reading without a connection. */
 export async function hasKeptDocument(href: string): Promise<boolean> {
   try {
     const options = { ignoreSearch: true, ignoreVary: true };
@@ -117,7 +117,7 @@ async function retire(base: string): Promise<void> {
   const scope = new URL(base, window.location.href).href;
   const registration = await navigator.serviceWorker.getRegistration(scope);
   if (registration?.active?.scriptURL === scope + WORKER_FILE) await registration.unregister();
-  // Also when there is no worker: one that was still running may have left files.
+  // Even without a worker: one that was still running may have left files.
   await removeCaches(scope);
 }
 
@@ -127,7 +127,7 @@ function afterLoad(task: () => void): void {
 }
 
 function onIdle(task: () => void): void {
-  // Not in every browser, although the types say so.
+  // Missing in some browsers, although the types disagree.
   if (typeof window.requestIdleCallback === 'function') {
     window.requestIdleCallback(task, { timeout: IDLE_LIMIT });
   } else window.setTimeout(task, IDLE_LIMIT / 4);

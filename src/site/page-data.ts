@@ -1,25 +1,25 @@
 import type { PageBody, PageData, PageMeta, PagePart } from '../shared/contracts.ts';
 import { PAGE_DATA_ID } from '../shared/frame-ids.ts';
 
-/** Marks the element that holds a static article, or one static part of an article. */
+/** Attribute of the element that holds a static article, or one static part of an article. */
 export const STATIC_ATTRIBUTE = 'data-static';
 
-/** What is inlined: facts of the page and, for pages with client components, the order of its parts. */
+/** The inlined JSON: metadata and, for pages with client components, the order of the parts. */
 interface InlinePage {
   meta: PageMeta;
-  /** Digest of the menus the document shows, see `LanguageData`. */
+  /** Digest of the menus in the document, see `LanguageData`. */
   menus: string;
-  /** Present for pages with client components. Static parts are empty: they are in the document already. */
+  /** Present for pages with client components. Static parts are empty: the document already contains them. */
   body?: Extract<PageBody, { kind: 'parts' }>;
 }
 
-/** Facts inlined into the document; `null` when the document is not prerendered. */
+/** The data inlined into the document; `null` if it is not prerendered. */
 export function readInlinePage(target: Document): InlinePage | null {
   const text = target.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as InlinePage) : null;
 }
 
-/** Takes the static article back from the prerendered document, so that it is not downloaded a second time. */
+/** Reads the static article back from the prerendered document, so that it is not downloaded again. */
 export function adoptPage({ meta, body }: InlinePage, root: HTMLElement): PageData {
   const statics = [...root.querySelectorAll(`[${STATIC_ATTRIBUTE}]`)].map((element) => element.innerHTML);
   if (!body) return { meta, body: { kind: 'html', html: statics[0] ?? '' } };

@@ -17,7 +17,7 @@ import type { OpenedPage, PageStore } from './page-store.ts';
 import { movedTo, sitePathOf } from './site-paths.ts';
 import type { PageEntry } from './use-page.ts';
 
-/** Why a page could not be loaded: no connection, no such file on the server, or no answer. */
+/** Why a page could not be loaded: no connection, no such file on the server, or a timeout. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   constructor(readonly reason: 'offline' | 'failed' | 'slow') {
@@ -28,20 +28,20 @@ export class PageFailure extends Error {
 interface LoaderOptions {
   config: ClientConfig;
   store: PageStore;
-  /** Whether the site was deployed again: the next page is then a fresh document. */
+  /** Whether the site was deployed again: then the next page has to be a fresh document. */
   isOutdated: () => boolean;
-  /** What the router is doing; `null` until its first navigation. */
+  /** The router's state; `null` until its first navigation. */
   state: () => RouterState | null;
 }
 
-/** Never settles: the document is being left. The router gives up waiting when the reader goes elsewhere. */
+/** Never settles, because the document is being left. The router stops waiting if the reader navigates elsewhere. */
 const leaving = () => new Promise<never>(() => {});
 
 /**
- * What to do when something an address needs could not be loaded: try again, or load a fresh document.
- * @param again another way to get it
- * @returns never settles when the document is being left
- * @throws PageFailure when nothing helps
+ * Recovers from a failed download: retries or loads a fresh document.
+ * @param again alternative way to get the value
+ * @returns a promise that never settles once the document is being left
+ * @throws PageFailure if nothing helps
  */
 export async function recover<T>(
   error: unknown,
@@ -52,7 +52,7 @@ export async function recover<T>(
   signal.throwIfAborted();
   if (error instanceof StalledError) throw new PageFailure('slow');
   if (!(await isServerReachable(href))) {
-    // Its document may have been kept without its data.
+    // The document may be kept without the page's data.
     if (!signal.aborted && (await hasKeptDocument(href)) && fullLoadOnce(href)) return leaving();
     throw new PageFailure('offline');
   }
@@ -65,8 +65,8 @@ export async function recover<T>(
 }
 
 /**
- * Makes the loader of all page routes. It finds the page in the table of its language, downloads it, and redirects
- * moved addresses and other spellings.
+ * Creates the loader of all page routes. It looks the page up in its language's table, downloads it, and redirects moved
+ * addresses and other spellings.
  */
 export function createPageLoader({ config, store, isOutdated, state }: LoaderOptions) {
   async function open(path: string, url: URL, signal: AbortSignal): Promise<OpenedPage> {
@@ -74,7 +74,7 @@ export function createPageLoader({ config, store, isOutdated, state }: LoaderOpt
       return store.peek(path) ?? (await store.open(path, { signal }));
     } catch (error) {
       return recover(error, url.href, signal, async () => {
-        // The files of edited pages have new names, which only a fresh table knows.
+        // The data files of edited pages have new names, which only the current table has.
         const isNew = await store.renewLanguage(store.langOf(path)).catch(() => false);
         return isNew ? store.open(path, { signal }).catch(() => null) : null;
       });
@@ -93,12 +93,12 @@ export function createPageLoader({ config, store, isOutdated, state }: LoaderOpt
       const target = movedTo(path, language, config);
       if (target !== null)
         return lead(target.startsWith('/') ? routerPath(target) + url.search + url.hash : target);
-      // A reader who follows a link to an unknown address gets the server's answer.
+      // For a link to an unknown address, the server decides.
       if (action === 'PUSH' || action === 'REPLACE') return redirectDocument(url.href);
       throw data(null, { status: 404 });
     }
     const asked = url.href;
-    // On Back and Forward the address has changed already: every entry keeps its own flags.
+    // On Back and Forward the address has already changed: each entry keeps its own flags.
     if (from !== null) keepFlags(from.search, url);
     url.pathname = config.base + routerPath(route).slice(1);
     if (url.href !== asked) return lead(routerPath(route) + url.search + url.hash);
@@ -107,11 +107,11 @@ export function createPageLoader({ config, store, isOutdated, state }: LoaderOpt
 }
 
 interface Destination {
-  /** With the hash, which requests do not carry. */
+  /** Includes the hash, unlike the URL of a request. */
   url: URL;
-  /** Where the reader is now; `null` while the first page is loaded. */
+  /** The current location; `null` while the first page is loaded. */
   from: { pathname: string; search: string } | null;
-  /** How the reader goes there; `undefined` for the first page, and for one that is loaded again. */
+  /** Kind of navigation; `undefined` for the first page and for a reload of data. */
   action: `${NavigationType}` | undefined;
 }
 

@@ -15,16 +15,16 @@ import type { LoadedLanguage } from './language.ts';
 import { createLanguageStore, type LanguageStoreOptions } from './language-store.ts';
 import { langOfPath, movedTo } from './site-paths.ts';
 
-/** A component with state in the browser; its props are JSON, or a page's facts. */
+/** A component with state in the browser; its props are JSON, or the facts of a page. */
 export type ClientComponent = ComponentType<Record<string, unknown>>;
 
-/** A page ready to be shown, with the client components it names. */
+/** A page ready to render, with the client components it uses. */
 export type LoadedPage = { components: Readonly<Record<string, ClientComponent>> } & (
   | { kind: 'data'; meta: PageMeta; body: PageBody }
   | { kind: 'module'; meta: PageMeta; Component: PageModule['default'] }
 );
 
-/** A path and what is to be shown for it; `page` is `null` when no route fits. */
+/** A path and what to show for it; `page` is `null` if no route matches. */
 export interface OpenedPage {
   language: LoadedLanguage;
   route: RoutePath | null;
@@ -42,12 +42,12 @@ interface StoreOptions extends Omit<LanguageStoreOptions, 'onChange'> {
   loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
 }
 
-/** Pages kept ready, so that Back is immediate; earlier ones come from the browser's cache. Memory stays flat. */
+/** Number of pages kept in memory, so that Back is immediate; older ones come from the browser's cache. */
 const MAX_PAGES = 20;
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** Finds, downloads and keeps languages and pages. A failed download is never kept. */
+/** Finds, downloads and caches languages and pages. A failed download is never cached. */
 export function createPageStore({ config, loadComponents, ...options }: StoreOptions) {
   const pages = new Map<RoutePath, LoadedPage>();
   const languages = createLanguageStore({ ...options, onChange: forgetChanged });
@@ -57,7 +57,7 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
   const langOf = (path: string): Lang => langOfPath(path, config);
   const tablesOf = (path: string): LoadedLanguage | undefined => languages.get(langOf(path));
 
-  /** Pages that have changed or are no longer routes. */
+  /** Drops pages that have changed or are no longer routes. */
   function forgetChanged(next: LoadedLanguage, before: LoadedLanguage | undefined): void {
     for (const route of pages.keys()) {
       const ref = next.routes[route];
@@ -81,7 +81,7 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
     language: languages.load,
     loadedLanguages: languages.loaded,
 
-    /** What is already here for a path, without waiting; `null` when something has to be downloaded. */
+    /** What is already loaded for a path; `null` if something has to be downloaded. */
     peek(path: string): OpenedPage | null {
       const language = tablesOf(path);
       if (!language) return null;
@@ -91,14 +91,14 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
       return page ? { language, route, page } : null;
     },
 
-    /** Whether a path is known to be neither a page nor an address that leads on to one. */
+    /** Whether a path is known to be neither a page nor redirected to one. */
     leadsNowhere(path: string): boolean {
       const language = tablesOf(path);
       if (!language || findRoute(language.routes, path) !== undefined) return false;
       return movedTo(path, language, config) === null;
     },
 
-    /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts or nothing arrives any more. */
+    /** Loads everything a path needs. Rejects with the reason, also on abort and timeout. */
     async open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
       const language = await languages.load(langOf(path));
       options.signal?.throwIfAborted();
@@ -111,28 +111,28 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
       return { language, route, page };
     },
 
-    /** Keeps a page that came with the document or from the development server, and returns it ready to be shown. */
+    /** Adds a page that came with the document or from the development server; returns it ready to render. */
     async adopt(route: RoutePath, page: PageData | PageModule): Promise<LoadedPage> {
       const loaded = await complete(page);
       keep(route, loaded);
       return loaded;
     },
 
-    /** Replaces routes and menus of a language, and forgets pages that have changed or are no longer routes. */
+    /** Replaces routes and menus of a language, and drops pages that have changed or are no longer routes. */
     replaceLanguage: languages.replace,
 
     /**
-     * Downloads routes and menus of a language once more. What is on the screen stays.
+     * Downloads routes and menus of a language again. The visible page stays.
      *
-     * @returns whether they have changed, and are made for the code of this document
+     * @returns whether they have changed and this document's code can read them
      */
     renewLanguage: languages.renew,
   };
 }
 
 /**
- * Shares downloads. One that is under way is not started again; if it fails or is aborted, it is tried once more for the
- * reader who is waiting.
+ * Shares downloads: one in progress is not started again. If it fails or is aborted, it is retried once for the caller
+ * that is still waiting.
  */
 function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Promise<LoadedPage>) {
   const underWay = new Map<RoutePath, Promise<LoadedPage>>();
@@ -150,7 +150,7 @@ function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Pro
   };
 }
 
-/** Downloads the data or code of a page. Rejects with the reason, also when nothing arrives any more. */
+/** Downloads the data or module of a page. Rejects with the reason, also on timeout. */
 export function fetchPage(ref: PageRef, base: string, options?: OpenOptions): Promise<PageData | PageModule> {
   return typeof ref === 'function'
     ? inTime(ref(), 'The page', SCRIPT_LIMIT)

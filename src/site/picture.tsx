@@ -4,7 +4,7 @@ import { hrefOf } from './href.ts';
 
 type PictureProps = ComponentProps<'img'> & { files: Logo; alt: string };
 
-/** A picture with one file, or one for each color scheme. */
+/** An image with one file, or one per color scheme. */
 export function Picture({ files, alt, ...rest }: PictureProps) {
   const byScheme = typeof files === 'string' ? { any: files } : files;
   return Object.entries(byScheme).map(([scheme, file]) => (

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Keeps a mark on `<html>` that says which part of the shell sticks to the top; style sheets place things by it. The
- * prerendered document carries it already. `undefined` removes it.
+ * Sets an attribute on `<html>` that says which part of the shell is sticky, for style sheets. The prerendered document
+ * already has it. `undefined` removes it.
  */
 export function useShellMark(name: 'bare' | 'bar', value: string | undefined): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Setting the same value again would make the browser compute the style of every element.
+    // Setting the same value again would make the browser recompute every element's style.
     if (dataset[name] === value) return;
     if (value === undefined) delete dataset[name];
     else dataset[name] = value;

@@ -3,9 +3,9 @@ import { PANEL_ID } from '../shared/effects.ts';
 import { decode } from '../shared/paths.ts';
 import { listen } from '../ui/listen.ts';
 
-/** Delay between a navigation and the scroll to its hash, in milliseconds (the specification). */
+/** Delay between a navigation and scrolling to its hash, in milliseconds (from the specification). */
 const HASH_DELAY = 100;
-/** How long late images and fonts may still move a target, in milliseconds. */
+/** Time in which late images and fonts may still shift a target, in milliseconds. */
 const SETTLE_TIME = 3000;
 const MAX_ENTRIES = 100;
 const STORAGE_KEY = 'site:scroll';
@@ -14,21 +14,21 @@ export type ScrollRestoration = ReturnType<typeof createScrollRestoration>;
 
 let restoration: ScrollRestoration | undefined;
 
-/** The window's positions; nothing is read before the first use. */
+/** The window's scroll restoration, created on first use. */
 export function scrollRestoration(): ScrollRestoration {
   restoration ??= createScrollRestoration();
   return restoration;
 }
 
-/** Decoded id of a hash: `#%E6%8C%87` → `指`. Escapes that are not valid stay as written. */
+/** Decodes a hash to an id: `#%E6%8C%87` → `指`. Invalid escapes are left as written. */
 export function idOfHash(hash: string): string {
   return decode(hash.replace(/^#/, ''));
 }
 
-/** Names that the panel of what an example changes had earlier. */
+/** Former ids of the panel of an example's effects. */
 const PANEL_ALIASES = { changes: PANEL_ID, 'what-this-changes': PANEL_ID };
 
-/** The element a hash points to. `ofPage` maps ids that its headings had earlier to the present ones. */
+/** The element a hash points to. `ofPage` maps former heading ids to current ones. */
 export function findHashTarget(
   hash: string,
   ofPage: Readonly<Record<string, string>> = {},
@@ -40,21 +40,21 @@ export function findHashTarget(
   return document.getElementById(id) ?? (renamed ? document.getElementById(renamed) : null);
 }
 
-/** Moves focus without scrolling; makes the element focusable by script first when it is not. */
+/** Moves focus without scrolling; makes the element focusable first if necessary. */
 export function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
 /**
- * Keeps one scroll position for each history entry and brings it back, because the browser cannot: on Back the page
- * may still have to be downloaded. Positions survive a reload in the tab's storage, when that is not blocked.
+ * Stores a scroll position per history entry and restores it. The browser cannot: on Back the page may still have to be
+ * downloaded. Positions are in session storage and so survive a reload.
  */
 function createScrollRestoration() {
   const positions = readPositions();
   let stopSettling = () => {};
 
-  /** Holds a position while the layout settles, until the reader moves. */
+  /** Maintains a position while the layout settles, until the reader scrolls. */
   function settle(wanted: () => number | null): void {
     stopSettling();
     const apply = () => {
@@ -86,10 +86,10 @@ function createScrollRestoration() {
   }
 
   return {
-    /** Notes where the reader leaves a history entry. */
+    /** Stores the position at which the reader leaves a history entry. */
     save,
 
-    /** Scrolls back to where the reader left an entry. Returns whether the entry is known. */
+    /** Scrolls back to the stored position of an entry. Returns whether it has one. */
     restore(key: string): boolean {
       const top = positions.get(key);
       if (top === undefined) return false;
@@ -106,8 +106,8 @@ function createScrollRestoration() {
     toElement,
 
     /**
-     * Scrolls to the target of the first address. Where the browser has gone elsewhere on purpose, to a text fragment
-     * or to where the reader left a reloaded page, it stays.
+     * Scrolls to the target of the initial address. Where the browser has scrolled on purpose, to a text fragment or the
+     * position before a reload, that position stays.
      */
     toElementAtFirst(element: HTMLElement): void {
       const isHidden = element.getClientRects().length === 0;
@@ -115,7 +115,7 @@ function createScrollRestoration() {
       if (isHidden || window.scrollY === 0 || Math.abs(wanted - window.scrollY) < 8) toElement(element);
     },
 
-    /** Scrolls to an element of a page that has just been put in place. Focus moves at once, by the caller. */
+    /** Scrolls to an element of a newly rendered page after `HASH_DELAY`. The caller has already moved focus. */
     toElementSoon(element: HTMLElement): void {
       stopSettling();
       const timer = window.setTimeout(() => toElement(element), HASH_DELAY);
@@ -123,12 +123,12 @@ function createScrollRestoration() {
     },
 
     /**
-     * Takes the scroll positions over from the browser.
+     * Takes over scroll restoration from the browser.
      *
-     * @param key name of the history entry the reader is at
+     * @param key key of the current history entry
      */
     listen(key: () => string): void {
-      // While no script runs, the browser does it: it restores a finished document earlier than a script can.
+      // While no script runs the browser restores: it is earlier than a script for a complete document.
       const hide = () => {
         save(key());
         const entries = [...positions].slice(-MAX_ENTRIES);
@@ -145,20 +145,20 @@ function createScrollRestoration() {
   };
 }
 
-/** Opens what hides an element; tab panels are opened by the listeners of `site:reveal`. */
+/** Opens everything that hides an element; listeners of `site:reveal` open tab panels. */
 function reveal(element: HTMLElement): void {
   openFoldsAround(element);
   element.dispatchEvent(new CustomEvent('site:reveal', { bubbles: true }));
 }
 
-/** Opens every fold around an element. */
+/** Opens every `<details>` around an element. */
 export function openFoldsAround(element: Element): void {
   for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
     box.open = true;
   }
 }
 
-/** Scroll position at which the element stands below the header, by the CSS that the browser itself uses. */
+/** Scroll position at which the element is below the header, according to the CSS the browser itself uses. */
 function topBelowHeader(element: HTMLElement): number | null {
   if (!element.isConnected) return null;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -1,4 +1,4 @@
 import script from 'virtual:site/sidebar-script';
 
-/** Text of the script after the sidebar, for the prerenderer; empty in the browser, which has run it already. */
+/** Source of the script after the sidebar, for the prerenderer; empty in the browser, which has already run it. */
 export const sidebarScript: string = script;

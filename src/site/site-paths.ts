@@ -8,12 +8,12 @@ import type { ClientConfig } from '../shared/site-config.ts';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
 
-/** Site path of a URL of this site; `null` for other origins and for addresses outside the base path. */
+/** Site path of a URL; `null` for other origins and for addresses outside the base path. */
 export function sitePathOf(url: URL, origin: string, config: PathConfig): string | null {
   return url.origin === origin ? withoutBase(config.base, url.pathname) : null;
 }
 
-/** The right spelling of a menu link: `/guide/start/index.html` → `/guide/start/`. Unknown paths stay as written. */
+/** Canonical form of a menu link: `/guide/start/index.html` → `/guide/start/`. Unknown paths stay as written. */
 export function tidyLink(link: string, routes: RouteTable): string {
   if (isExternalLink(link)) return link;
   const { pathname, query, hash } = splitAddress(link);
@@ -31,8 +31,8 @@ export function pathInLang(path: string, lang: Lang, config: PathConfig): RouteP
 }
 
 /**
- * Where a path was moved to: a site path of the same language or an absolute URL; `null` when it was not moved.
- * Rules are written for the path below the language's root and apply to every language.
+ * Target of a redirect in the settings: a site path in the same language or an absolute URL; `null` if no rule matches.
+ * Rules match the path below the language root and apply to every language.
  */
 export function redirectOf(
   path: string,
@@ -46,7 +46,7 @@ export function redirectOf(
   return target.startsWith('/') ? joinLang(lang, target, config) : target;
 }
 
-/** Where a path that is not a page leads: by the rules of the settings, or, for a folder, to the first page of its menu. */
+/** Where a path that is not a page leads to: a redirect's target or, for a folder, the first page in its menu. */
 export function movedTo(
   path: string,
   { redirects }: Pick<LanguageData, 'redirects'>,

@@ -6,7 +6,7 @@ import { listen } from '../ui/listen.ts';
 /** `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The reader's choice. */
+/** The reader's choice of theme. */
 export const choice = createStore<ThemeChoice>('system');
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
@@ -15,7 +15,7 @@ export function chooseTheme(next: ThemeChoice): void {
   show(next);
 }
 
-/** Takes over from the boot script: follows the system, other tabs and the reader. Returns the way to stop. */
+/** Takes over from the boot script: follows the system, other tabs and the reader. Returns a function that stops it. */
 export function followTheme(): () => void {
   show(toChoice(kept(THEME_KEY)));
   const stopSystem = listen(window.matchMedia(SYSTEM_DARK), { change: () => show(choice.get()) });
@@ -36,7 +36,7 @@ function show(next: ThemeChoice): void {
   const shown = next === 'system' ? system : next;
   document.documentElement.dataset.theme = shown;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    // When the reader has chosen a theme, both colours are that of the theme.
+    // When the reader has chosen a theme, both colors are that theme's.
     meta.dataset.color ??= meta.content;
     const own =
       document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${shown}"]`) ?? meta;

@@ -5,24 +5,22 @@ import { InlineMarkdown } from '../ui/inline-markdown.tsx';
 import { SoftBreaks } from '../ui/soft-breaks.tsx';
 import { useLanguage } from './use-language.tsx';
 
-/** Shortest word that may break, in UTF-16 units: on phones a value stands beside its name. */
+/** Shortest word that may break, in UTF-16 units: on phones values are beside their names. */
 const SHORTEST = 18;
 
 interface Props {
   facts: Pick<OptionFacts, 'type' | 'default' | 'effective'>;
-  /** Turns the target of a link into a URL; without it links are shown as their text. */
+  /** Turns a link target into a URL; without it links are shown as text. */
   href?: ((target: string) => string) | undefined;
   /** Link to where the types are explained, which names of the page's own types become. */
   typeLink?: Omit<ComponentProps<'a'>, 'type'> | undefined;
-  /** First version that has it; not shown when absent. */
+  /** First version that has the option; hidden when absent. */
   since?: string;
-  /** Shows long values on one line. */
+  /** Puts long values on one line. */
   isShort?: boolean;
 }
 
-/**
- * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
- */
+/** Type and default of an option as entries of a `<dl>`: one value per condition. */
 export function TypeAndDefault({ facts, href, typeLink, since, isShort = false }: Props) {
   const { option } = useLanguage().texts.page;
   const { values, words } = defaultOf(facts);
@@ -58,7 +56,7 @@ type DefaultProps = Pick<Props, 'href' | 'isShort'> & {
   words: string | undefined;
 };
 
-/** The default alone. */
+/** The default without the type. */
 export function DefaultValues({ values, words, href, isShort }: DefaultProps) {
   const { option } = useLanguage().texts.page;
   const isUnsetOnly = values.length === 0 && words === undefined;
@@ -90,12 +88,12 @@ export function DefaultValues({ values, words, href, isShort }: DefaultProps) {
   );
 }
 
-/** A type whose own names are links, a member with its namespace; text in quotes is not. */
+/** A type whose names are links, members together with their namespace; quoted text is not linked. */
 function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a'>, 'type'>) {
   return type.split(TYPE_NAME).map((part, index) => {
-    // Arguments are one word with the name before them.
+    // Type arguments form one word with the name before them.
     const text = <SoftBreaks text={part} shortest={part.startsWith('<') ? SHORTEST / 2 : SHORTEST} />;
-    // No browser ends a line after `<` by itself. At the start, a line would be empty.
+    // Browsers do not break after `<` by themselves. At the start a break would leave an empty line.
     const shown =
       index % 2 === 0 ? (
         text

@@ -4,7 +4,7 @@ import { siteConfig } from './config.ts';
 import { routerPath } from './href.ts';
 import { sitePathOf } from './site-paths.ts';
 
-/** Opens a URL given as text: with the router when it is a URL of the site, else with the browser. */
+/** Opens a URL: with the router if it belongs to the site, otherwise with the browser. */
 export function useGoTo(): (href: string) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(

@@ -5,10 +5,10 @@ import type { PageStore } from './page-store.ts';
 
 const LanguageContext = createContext<LoadedLanguage | null>(null);
 
-/** Gives everything below it the language of the page. Changes with the language only, not with every page. */
+/** Provides the page's language. Changes only with the language, not with every page. */
 export const LanguageProvider = LanguageContext.Provider;
 
-/** Texts, routes and menus of the language the page is in. */
+/** Texts, routes and menus of the page's language. */
 export function useLanguage(): LoadedLanguage {
   const language = useContext(LanguageContext);
   if (!language) throw new Error('useLanguage needs a language: put <LanguageProvider> above the component.');

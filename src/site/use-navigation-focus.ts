@@ -10,8 +10,9 @@ interface Place {
 }
 
 /**
- * What follows a navigation once it is on the screen: focus, scroll position, announcement. Runs in the task that shows the
- * page, so nothing is painted in between, and after what the page before has to put in order: what is inert takes no focus.
+ * Completes a navigation once it is rendered: focus, scroll position, announcement. Runs in the task that renders the
+ * page,
+ * so that nothing is painted in between, and after the cleanup of the previous page: inert elements take no focus.
  *
  * @param entry the page on the screen
  */
@@ -41,7 +42,7 @@ function targetOf({ location, entry }: Place): HTMLElement | null {
   return findHashTarget(location.hash, entry?.page.meta.frontmatter.aliases);
 }
 
-/** Another page: the focus moves to it, and its title is read out. */
+/** A new page: moves focus to it and announces its title. */
 function arrive(place: Place, isPop: boolean): void {
   const target = targetOf(place);
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -54,12 +55,12 @@ function arrive(place: Place, isPop: boolean): void {
   if (target) scroll.toElementSoon(target);
 }
 
-/** Same page, other hash or query: the article stays. */
+/** The same page with another hash or query: the article stays. */
 function moveWithin(place: Place, isPop: boolean): void {
   const target = targetOf(place);
   const scroll = scrollRestoration();
   if (isPop) {
-    // An entry that is not known is a hash the reader edited by hand, and the browser has scrolled already.
+    // An unknown entry is a manually edited hash, to which the browser has already scrolled.
     scroll.restore(place.location.key);
   } else if (target) {
     focusQuietly(target);
@@ -70,8 +71,8 @@ function moveWithin(place: Place, isPop: boolean): void {
 }
 
 /**
- * Puts the first page in its place. The browser has done so already where it could: it knows neither former ids of headings
- * nor closed tabs, and nothing of pages that were not prerendered.
+ * Positions the first page. The browser has done so where it could, but knows neither former heading ids nor closed tabs,
+ * nor pages that are not prerendered.
  */
 function begin(place: Place): void {
   const target = targetOf(place);

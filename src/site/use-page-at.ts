@@ -4,7 +4,7 @@ import type { LoadedPage } from './page-store.ts';
 import { sitePathOf } from './site-paths.ts';
 import { usePages } from './use-language.tsx';
 
-/** Downloads the page an address leads to, for a reader who may open it next; `null` when it is not a page of the site. */
+/** Loads the page at an address that the reader may open next; `null` if it is not a page of the site. */
 export type PageAt = (href: string) => Promise<LoadedPage | null>;
 
 export function usePageAt(): PageAt {

@@ -8,21 +8,21 @@ export interface PageEntry {
   page: LoadedPage;
 }
 
-/** Mark of the routes whose loader gives a language. */
+/** Handle of the routes whose loader returns a language. */
 export const LANGUAGE_HANDLE = 'language';
 
-/** The page that is shown; for components below a page's route. */
+/** The current page, for components below its route. */
 export function usePage(): PageEntry {
   return useLoaderData<PageEntry>() as PageEntry;
 }
 
-/** The page on the screen, for components around it; `null` where there is none, as on the 404 and error screens. */
+/** The current page, for components around it; `null` without one, as on the 404 and error screens. */
 export function useShownPage(): PageEntry | null {
   const data = useMatches().at(-1)?.loaderData as PageEntry | LoadedLanguage | undefined;
   return data && 'page' in data ? data : null;
 }
 
-/** The language of the matched routes; `null` when it could not be loaded. */
+/** The language of the matched routes; `null` if it could not be loaded. */
 export function useMatchedLanguage(): LoadedLanguage | null {
   const match = useMatches().find(({ handle }) => handle === LANGUAGE_HANDLE);
   return (match?.loaderData as LoadedLanguage | undefined) ?? null;

@@ -3,27 +3,27 @@ import { useLocation } from 'react-router-dom';
 import { useDismiss } from '../ui/floating/use-dismiss.ts';
 import { listen } from '../ui/listen.ts';
 
-/** A part of the shell that lies over the page on small screens. */
+/** A part of the shell that covers the page on small screens. */
 export interface Sheet<Part extends HTMLElement> {
   ref: RefObject<Part | null>;
   isOpen: boolean;
-  /** For the event of the button, which gets the focus back. */
+  /** Takes the event of the button, which gets the focus back. */
   open: (event: { currentTarget: EventTarget }) => void;
   close: () => void;
 }
 
 interface SheetOptions<Part> {
-  /** Media query of the windows in which it stands beside the page. */
+  /** Media query of the windows in which it is beside the page. */
   beside: string;
-  /** Selector of what lies behind it. */
+  /** Selector of what is behind it. */
   behind: string;
-  /** What else happens when it is open; returns what ends that. */
+  /** Called when it opens; returns the cleanup. */
   onOpen?: (part: Part) => () => void;
 }
 
 /**
- * Opens and closes a sheet: what lies behind is inert, and Escape, a press elsewhere, a navigation (even one to the page that is
- * shown) or a wider window closes it. The focus goes back to the button.
+ * Opens and closes a sheet. What is behind it is inert. Escape, a press outside, a navigation (even to the current page)
+ * or a wider window closes it, and focus returns to the button.
  */
 export function useSheet<Part extends HTMLElement>({
   beside,
@@ -56,7 +56,7 @@ export function useSheet<Part extends HTMLElement>({
     return () => {
       for (const element of covered) element.inert = false;
       end?.();
-      // Only now: what is inert cannot take the focus. A new page takes it from here to its title.
+      // Only now: inert elements cannot take the focus. A new page moves it from here to its title.
       const { activeElement: focused, body } = document;
       const isLeft = focused === body || part.contains(focused);
       if (isLeft && opener.current instanceof HTMLElement) opener.current.focus();

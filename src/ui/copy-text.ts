@@ -1,22 +1,22 @@
-/** How long the result of a copy is shown, in milliseconds (the specification, 9). */
+/** How long the result of a copy is shown, in milliseconds (from the specification, 9). */
 export const FEEDBACK_TIME = 2000;
 
 /**
- * Puts text on the clipboard. A promise may be given: some browsers allow writing only during the press itself, so
- * the clipboard gets the promise at once. Without the clipboard API (plain http) an old command does the work.
+ * Copies text to the clipboard. It may be a promise: some browsers allow writing only during the press itself, so the
+ * clipboard is given the promise at once. Without the clipboard API (plain http) it falls back to `execCommand`.
  *
- * @returns whether the text is on the clipboard; rejects when the promise rejects
+ * @returns whether the text is on the clipboard; rejects if the promise rejects
  */
 export async function copyText(source: string | Promise<string>): Promise<boolean> {
   if (typeof source !== 'string') {
     const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
-    // A browser that refuses at once never looks at the promise; its failure is still reported below.
+    // A browser that refuses at once never awaits the promise; its failure is still reported below.
     blob.catch(() => undefined);
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return true;
     } catch {
-      // Either the text failed to load, which the next line reports, or the browser has no such way or refuses it.
+      // Either the text failed to load, which the next line reports, or the browser lacks the API or refuses.
     }
   }
   const text = await source;

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
-  /** Calls back after each change; returns the way to stop. */
+  /** Calls back after each change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store. Setting an identical value does nothing. */
+/** Creates a store. Setting an identical value does nothing. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, kept current. `atBuild` is the value of the prerendered document and of hydration. */
+/** The store's current value. `atBuild` is the value used for prerendering and hydration. */
 export function useStore<T>(store: Store<T>, atBuild: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => atBuild);
 }

@@ -1,7 +1,7 @@
 import type { SOCIAL_ICONS } from '../shared/icon-names.ts';
 import styles from './icon.module.css';
 
-/** Line drawings on a 24 by 24 grid, drawn with strokes of the text's colour. */
+/** Line icons on a 24 by 24 grid, stroked in the text color. */
 export const LINES = {
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -22,7 +22,7 @@ export const LINES = {
   wrap: 'M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4m2.5-2.5L13 19l2.5 2.5M4 18h5',
 } as const;
 
-/** Filled drawings on the same grid. */
+/** Filled icons on the same grid. */
 const SHAPES = {
   bluesky:
     'M12 10.6C10.7 8 7.3 4.6 4.6 3.4 3 2.7 2 3.4 2 5.4c0 1 .4 4.6.8 5.6.7 1.9 2.6 2.5 4.6 2.3-3.2.5-5 2-2.7 4.5 2.9 2.9 5.2.4 6.5-2.2l.8-2 .8 2c1.3 2.6 3.6 5.1 6.5 2.2 2.3-2.5.5-4-2.7-4.5 2 .2 3.9-.4 4.6-2.3.4-1 .8-4.6.8-5.6 0-2-1-2.7-2.6-2C16.7 4.6 13.3 8 12 10.6Z',
@@ -35,12 +35,12 @@ const SHAPES = {
 
 export type IconName = keyof typeof LINES | keyof typeof SHAPES;
 
-/** Whether there is a drawing of that name; settings name icons as text. */
+/** Whether there is an icon of that name; settings name icons as text. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(LINES, name) || Object.hasOwn(SHAPES, name);
 }
 
-/** A decorative drawing: the text beside it, or the name of its button, has the meaning. */
+/** A decorative icon: the meaning is in the text beside it or the accessible name of its button. */
 export function Icon({ name }: { name: IconName }) {
   const isShape = Object.hasOwn(SHAPES, name);
   const path = isShape ? SHAPES[name as keyof typeof SHAPES] : LINES[name as keyof typeof LINES];

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * Shows a short text of front matter with the inline Markdown it may hold: `code`, **strong** and [links](/path).
- * `href` turns a link's target into a URL; `isPlain` shows links as their text.
+ * Renders a short text from front matter with inline Markdown: `code`, **strong** and [links](/path). `href` turns a link
+ * target into a URL; `isPlain` shows links as text.
  */
 export function InlineMarkdown({
   text,
@@ -18,7 +18,7 @@ export function InlineMarkdown({
     .map(({ piece, key }): ReactNode => {
       switch (piece.kind) {
         case 'code':
-          // No browser ends a line before `.vue`.
+          // Browsers do not break lines before `.vue`.
           return (
             <Fragment key={key}>
               {piece.text.startsWith('.') && <wbr />}
@@ -44,7 +44,7 @@ type Piece =
   | { kind: 'text' | 'code' | 'strong'; text: string }
   | { kind: 'link'; text: string; target: string };
 
-/** Takes a text apart: 'Use `a`' → text 'Use ', code 'a'. Marks that do not close are text. */
+/** Parses a text into pieces: 'Use `a`' → text 'Use ', code 'a'. Unclosed delimiters are text. */
 export function parse(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -2,10 +2,10 @@ type Arrows = readonly [back: string, forward: string];
 
 const UPRIGHT: Arrows = ['ArrowUp', 'ArrowDown'];
 export const SIDEWAYS: Arrows = ['ArrowLeft', 'ArrowRight'];
-/** Where text runs from right to left, the next item is on the left. */
+/** For right-to-left text, where the next item is on the left. */
 export const MIRRORED: Arrows = ['ArrowRight', 'ArrowLeft'];
 
-/** Where a key moves the focus in a wrapping list of `count` items; `undefined` when the key has no such meaning. */
+/** The index a key moves the focus to in a wrapping list of `count` items; `undefined` for other keys. */
 export function indexForKey(
   key: string,
   current: number,

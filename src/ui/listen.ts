@@ -2,7 +2,7 @@ type Listeners = { readonly [Name in keyof WindowEventMap]?: (event: WindowEvent
   readonly [name: `site:${string}`]: (event: Event) => void;
 };
 
-/** Listens to events, by name; returns the way to stop. */
+/** Adds listeners by event name; returns a function that removes them. */
 export function listen(target: EventTarget, listeners: Listeners, options?: AddEventListenerOptions) {
   const listening = new AbortController();
   for (const [name, listener] of Object.entries(listeners))

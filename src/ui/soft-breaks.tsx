@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 
-/** Shortest word that gets places to break, in UTF-16 units; shorter ones of Latin letters fit on the narrowest line. */
+/** Shortest word that gets break opportunities, in UTF-16 units; shorter Latin words fit on the narrowest line. */
 const LONG_WORD = { inTitle: 15, inText: 22 };
 
 /**
- * Splits text where a line may end inside a long word: after a dot, slash, underscore or opening bracket, before a capital,
- * and after Chinese marks.
- * 'output.filenameHash' → 'output.', 'filename', 'Hash'
+ * Splits text at break opportunities in long words: after a dot, slash, underscore or opening bracket, before a capital,
+ * and after Chinese punctuation. 'output.filenameHash' → 'output.', 'filename', 'Hash'
  */
 export function breakableParts(text: string, shortest = LONG_WORD.inTitle): string[] {
   return text.split(/(\s+)/).flatMap((word) => {
@@ -17,12 +16,12 @@ export function breakableParts(text: string, shortest = LONG_WORD.inTitle): stri
   });
 }
 
-/** The same for the HTML of a title: 'output.<em>filenameHash</em>' keeps its elements, its words get `<wbr>`. */
+/** The same for the HTML of a title: inserts `<wbr>` into words and keeps elements such as `<em>`. */
 export function breakableHtml(html: string): string {
   return html.replace(/[^<>\s]+(?![^<>]*>)/g, (word) => breakableParts(word).join('<wbr>'));
 }
 
-/** A name that may be longer than its line. One element, so that it stays one item of a flex container. */
+/** A name that may exceed its line. A single element, so that it remains one item of a flex container. */
 export function SoftBreaks({ text, shortest = LONG_WORD.inText }: { text: string; shortest?: number }) {
   if (!text.split(/\s/).some((word) => word.length >= shortest)) return text;
   return (

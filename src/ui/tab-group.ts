@@ -1,4 +1,4 @@
-/** Shows the alternative of that value, if a group of tabs has it. */
+/** Selects the tab with that value, if the group has it. */
 export function showTab(box: HTMLElement, value: string): void {
   const tabs = tabsOf(box);
   if (!tabs.some((tab) => tab.dataset.value === value)) return;
@@ -12,7 +12,7 @@ export function showTab(box: HTMLElement, value: string): void {
   }
 }
 
-/** The tabs of a group, without those of groups inside it. */
+/** The tabs of a group, without those of nested groups. */
 export function tabsOf(box: HTMLElement | null): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]') ?? [])];
 }

@@ -3,7 +3,7 @@ import { copyText, FEEDBACK_TIME } from './copy-text.ts';
 
 type CopyStatus = 'idle' | 'loading' | 'success' | 'failure';
 
-/** Copies a text at a press. Success is shown for `time` milliseconds, a failure until the next try. */
+/** Copies a text on a press. Success is shown for `time` milliseconds, a failure until the next attempt. */
 export function useCopy(
   load: () => string | Promise<string>,
   time = FEEDBACK_TIME,

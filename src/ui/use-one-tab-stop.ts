@@ -3,17 +3,17 @@ import { indexForKey } from './list-keys.ts';
 import { listen } from './listen.ts';
 
 /**
- * Makes a long list one stop of the Tab key, its current entry: what comes after the list is one step away. Arrow keys,
- * Home and End move inside of it.
+ * Makes a long list a single tab stop, at its current entry, so that what follows the list is one Tab away. Arrow keys,
+ * Home and End move within it.
  *
- * @param moved changes whenever another entry is the current one
+ * @param moved changes whenever another entry becomes current
  */
 export function useOneTabStop(ref: RefObject<HTMLElement | null>, moved: unknown): void {
   useEffect(() => {
     const list = ref.current;
     if (!list) return;
     const arrange = () => arrangeStop(list);
-    // Entries come and go with groups, whose event does not bubble, and with a choice of what is listed.
+    // Entries appear and disappear with groups, whose `toggle` event does not bubble, and with changes of a filter.
     const changes = { focusin: arrange, toggle: arrange, change: arrange };
     return listen(list, { keydown: (event) => moveFocus(list, event), ...changes }, { capture: true });
   }, [ref]);
@@ -36,7 +36,7 @@ function arrangeStop(list: HTMLElement): void {
   const entries = entriesOf(list);
   const isCurrent = (entry: HTMLElement) => entry.hasAttribute('aria-current');
   const focused = entries.filter((entry) => entry === document.activeElement);
-  // The list itself may be hidden for now.
+  // The list itself may be hidden.
   const stop =
     [...focused, ...entries.filter(isCurrent), ...entries].find(isVisible) ?? entries.find(isCurrent);
   for (const entry of entries) entry.tabIndex = entry === (stop ?? entries[0]) ? 0 : -1;

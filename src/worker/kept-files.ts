@@ -1,14 +1,14 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /**
- * What the worker keeps, and whether it is what was kept. A host may answer a missing file with a document, half an upload
- * may be seen, a disk may fail: nothing of that may outlive the moment.
+ * Cache entries with an integrity check. A host may answer a missing file with a document, a deploy may be half uploaded,
+ * a disk may fail: no such response may be kept.
  */
 
-/** Header of a kept answer: SHA-256 of its body, in hex. */
+/** Header of a cached response: SHA-256 of its body, in hex. */
 export const SEAL = 'X-Kept-Digest';
 
-/** Types a file may have, by the ending of its name. Any other file may have all types but that of a document. */
+/** Allowed content types by file extension. Other files may have any type but that of a document. */
 const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /^(?:text|application)\/javascript\b/],
   [/\.css$/, /^text\/css\b/],
@@ -20,19 +20,16 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
 const DOCUMENT = /^text\/html\b/;
 
 interface Expectations {
-  /** First digits of the SHA-256 of files whose names do not hold it, by path. */
+  /** Start of the SHA-256 of files whose names do not contain it, by path. */
   digests?: Readonly<Record<string, string>>;
-  /** Whether all of them are documents, regardless of how their addresses end. */
+  /** Whether all files are documents, whatever their extension. */
   areDocuments?: boolean;
 }
 
-/**
- * Digits of the SHA-256 in a file's name: `guide.1a2b3c4d.json`. Names that the bundler gives (`index-DkZsaj8m.js`) hold
- * none.
- */
+/** The start of the SHA-256 in a file name: `guide.1a2b3c4d.json`. Names given by the bundler (`index-DkZsaj8m.js`) have none. */
 const NAMED_DIGEST = /\.([0-9a-f]{8})\.\w+$/;
 
-/** Whether an answer has the status and type of the requested file. */
+/** Whether a response has the status and type of the requested file. */
 export function isExpected(
   url: string,
   { status, headers, redirected }: Response,
@@ -47,9 +44,9 @@ function typeOf(url: string, isDocument: boolean): RegExp {
 }
 
 /**
- * An answer as it is kept, with a seal.
+ * Copies a response for the cache, with the digest of its body as a header.
  *
- * @returns `null` when it is not the requested file
+ * @returns `null` if it is not the requested file
  */
 export async function seal(
   url: string,
@@ -66,15 +63,15 @@ export async function seal(
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Whether a kept answer is as it was when it was kept. What has no seal was kept by an earlier worker. */
+/** Whether a cached response is unchanged. One without a seal was cached by an earlier worker. */
 export async function isWhole(response: Response): Promise<boolean> {
   return response.headers.get(SEAL) === (await sha256(await response.clone().arrayBuffer()));
 }
 
-/** For all strategies: keeps what is whole, serves what still is, and removes the rest. */
+/** Workbox plugin for all strategies: caches only verified responses, serves only unchanged ones, and deletes the rest. */
 export function keepsWhole(expected: Expectations): WorkboxPlugin {
   return {
-    // The browser's own cache may hold a wrong answer for a year.
+    // The browser's HTTP cache may hold a wrong response for a year.
     fetchDidSucceed: async ({ request, response }) =>
       expected.areDocuments || response.status !== 200 || isExpected(request.url, response)
         ? response

@@ -1,7 +1,7 @@
 import { removeCaches } from '../shared/offline.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Takes the place of the service worker where offline reading was switched off: removes all it kept, and itself. */
+/** Replaces the service worker where offline reading was switched off: deletes its caches and unregisters itself. */
 
 declare const self: WorkerScope;
 

@@ -11,13 +11,14 @@ import { isWhole, keepsWhole } from './kept-files.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * Keeps visited pages readable without connection. Documents are always requested first, so no reader sees a stale page
- * while the site answers; files that carry a digest never change and come from the cache.
+ * Keeps visited pages readable without a connection. Documents are always requested from the network first, so that
+ * nobody sees a stale page while the site is reachable; files named by a digest never change and are served from the
+ * cache.
  */
 
 declare const self: WorkerScope & { readonly siteSettings: WorkerSettings };
 
-/** Seconds after which a document that was read before is shown rather than waited for. */
+/** Seconds to wait for the network before a cached document is shown. */
 const DOCUMENT_PATIENCE = 5;
 const MAX_DOCUMENTS = 100;
 const MAX_ASSETS = 500;
@@ -30,10 +31,10 @@ const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
 void self.skipWaiting();
 clientsClaim();
 
-/** `Vary` is ignored: hosts send `Vary: Accept` because of the Markdown copies, but those have their own addresses. */
+/** `Vary` is ignored: hosts send `Vary: Accept` because of the Markdown copies, which have addresses of their own. */
 const matchOptions = { ignoreVary: true };
 
-/** No answer is kept or served that is not the file its address names. */
+/** Rejects responses that are not the file their URL names. */
 const whole = keepsWhole({ digests });
 /** Files every page needs. */
 const shellFiles = new CacheFirst({ cacheName: nameOf('shell'), matchOptions, plugins: [whole] });
@@ -43,7 +44,7 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: DOCUMENT_PATIENCE,
   plugins: [
     {
-      // Query and hash are read in the browser: there is one document for all of them.
+      // Query and hash are evaluated in the browser: one document serves all of them.
       cacheKeyWillBeUsed: async ({ request }) => splitAddress(request.url).pathname,
     },
     keepsWhole({ areDocuments: true }),
@@ -55,14 +56,14 @@ const assets = new CacheFirst({
   matchOptions,
   plugins: [whole, new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
 });
-/** Routes and menus of the languages that are read: as they are now, while the site answers. */
+/** Routes and menus of the languages in use; current while the site is reachable. */
 const tables = new NetworkFirst({
   cacheName: nameOf('data'),
   matchOptions,
   networkTimeoutSeconds: DOCUMENT_PATIENCE,
   plugins: [whole],
 });
-/** Files of the languages that are read: no reader downloads those of another. */
+/** Texts and empty document of the languages in use. */
 const languageFiles = new CacheFirst({ cacheName: nameOf('languages'), matchOptions, plugins: [whole] });
 const files = new StaleWhileRevalidate({
   cacheName: nameOf('files'),
@@ -76,7 +77,7 @@ registerRoute(
     try {
       return await pages.handle(options);
     } catch (error) {
-      // Feeds, Markdown copies and other files have no empty document to stand in for them.
+      // Only pages have an empty document to fall back to; feeds, Markdown copies and other files do not.
       const document = isPagePath(options.url.pathname) && (await kept(emptyDocument(options.url)));
       if (document) return document;
       throw error;
@@ -89,7 +90,7 @@ registerRoute(({ url }) => isOfLanguage(url.href), languageFiles);
 registerRoute(({ url }) => isAsset(url), assets);
 registerRoute(({ request, url }) => isOurs(url) && request.destination === 'image', files);
 
-// A worker takes over with a whole shell only: half an upload leaves the earlier one at work.
+// Takes over only with a complete shell: during a partial upload the previous worker stays in charge.
 self.addEventListener('install', (event) => {
   const tasks = shell.map(async (url) => {
     if (!(await keep(shellFiles, new URL(url, scope).href, event)))
@@ -131,7 +132,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(searchFiles(message.lang).then((urls) => keepInTurn(assets, urls)));
   }
 
-  /** Code and index of the search of a language, code and facts of tips. */
+  /** Code and index of a language's search, code and facts of the tips. */
   async function searchFiles(lang: Lang): Promise<string[]> {
     const table = await kept(data[lang] ?? '');
     const { search: index = null, names = null } = table ? ((await table.json()) as LanguageData) : {};
@@ -139,15 +140,15 @@ self.addEventListener('message', (event) => {
     return [...askedLater, ...named.map((file) => base + file)];
   }
 
-  /** One after the other: the reader's own downloads come first. */
+  /** Sequentially, to give the reader's own downloads precedence. */
   async function keepInTurn(strategy: Strategy, urls: readonly string[] = []): Promise<void> {
     for (const url of urls) await keep(strategy, new URL(url, scope).href, event);
   }
 });
 
 /**
- * Lets the browser ask for a document while this worker starts. Firefox shows its own error page when that request fails,
- * no matter what the worker answers, so nothing could be read there without connection.
+ * Lets the browser request a document while the worker starts. Not in Firefox: when that request fails, it shows its own
+ * error page whatever the worker answers, so nothing could be read without a connection.
  */
 async function startDocumentsEarly(): Promise<void> {
   const { navigationPreload } = self.registration;
@@ -157,7 +158,7 @@ async function startDocumentsEarly(): Promise<void> {
 }
 
 /**
- * Puts a file into a cache, from the browser's own where that has it. A failure leaves it out.
+ * Adds a file to a cache, through the browser's HTTP cache. Failures are ignored.
  *
  * @returns whether the cache has it now
  */
@@ -169,7 +170,7 @@ async function keep(strategy: Strategy, url: string, event: WorkerEvent): Promis
   return (await caches.match(request, { ...matchOptions, cacheName: strategy.cacheName })) !== undefined;
 }
 
-/** What was kept of a file, if it is whole. */
+/** The cached response for a URL, if it is intact. */
 async function kept(url: string): Promise<Response | undefined> {
   const response = await caches.match(new URL(url, scope).href, matchOptions);
   return response && (await isWhole(response)) ? response : undefined;
@@ -197,7 +198,7 @@ function emptyDocument({ pathname }: URL): string {
   return documents[longest] as string;
 }
 
-/** Removes the caches of this site that earlier workers made and this one does not know. */
+/** Deletes this site's caches from earlier workers that this one does not use. */
 async function removeForeignCaches(): Promise<void> {
   const known = [shellFiles, pages, assets, tables, languageFiles, files].map(({ cacheName }) => cacheName);
   await removeCaches(scope, known);

@@ -1,4 +1,4 @@
-/** The part of a service worker's global scope that is used; the page's library of types has no name for it. */
+/** The members in use of `ServiceWorkerGlobalScope`, which TypeScript's DOM library does not declare. */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;

@@ -261,7 +261,7 @@ it('a named type is shown in place, and hidden again', async () => {
   const page = await site.newPage();
   await page.goto('/config/output/filename');
   await ready(page);
-  const facts = page.locator('dl[aria-label="Facts of this option"]');
+  const facts = page.locator('dl[aria-label="Option details"]');
   const type = facts.getByRole('link', { name: 'FilenameConfig' });
   expect(await type.getAttribute('href')).toBe('#type');
   await type.focus();

@@ -240,7 +240,7 @@ describe('a page', () => {
     const page = await harness.newPage();
     await page.goto('/config/output/minify');
     await ready(page);
-    const facts = await page.textContent('dl[aria-label="Facts of this option"]');
+    const facts = await page.textContent('dl[aria-label="Option details"]');
     expect(facts).toContain('boolean | MinifyOptions');
     expect(facts).toContain('developmentfalse');
     await page.goto('/community/releases/v1-0');

@@ -2,7 +2,7 @@ import { useBrandTexts } from '../use-text-language.ts';
 import { ADDRESS_OPTIONS, composeAddresses, DEFAULTS, settingsOf } from './compose-addresses.ts';
 import { Composer } from './composer.tsx';
 
-/** Shows what becomes of the addresses of a build while options are typed. */
+/** Shows the addresses of a build for the options that are typed. */
 export function AddressComposer() {
   const messages = useBrandTexts();
   return (

@@ -7,20 +7,20 @@ export const ADDRESS_OPTIONS = {
   filename: 'output.filename.js',
 } as const;
 
-/** What a reader sets; empty values are not set. */
+/** Option values as typed; empty ones are not set. */
 export type AddressOptions = Readonly<Record<keyof typeof ADDRESS_OPTIONS, string>>;
 
-/** Addresses of a production build of the entry `index` for the web. */
+/** Addresses in a production build for the web with the entry `index`. */
 export interface Addresses {
   /** Path of the page on its server. */
   page: string;
-  /** What the page loads its script from. */
+  /** URL from which the page loads its script. */
   script: string;
-  /** The script below the root of the project. */
+  /** Path of the script relative to the project. */
   file: string;
 }
 
-/** What applies to an option that is not set. */
+/** Defaults of the options. */
 export const DEFAULTS: AddressOptions = {
   base: '/',
   prefix: '',
@@ -29,10 +29,10 @@ export const DEFAULTS: AddressOptions = {
   filename: '[name].[contenthash:8].js',
 };
 
-/** A hash as long as the longest there is. */
+/** A hash of the maximum length. */
 const HASH = 'b5effbfc7a1c03d4';
 
-/** @returns `undefined` for a base that the build refuses: one without a slash at its start */
+/** @returns `undefined` for a base that the build rejects: one without a leading slash */
 export function composeAddresses(options: AddressOptions): Addresses | undefined {
   const base = options.base || DEFAULTS.base;
   if (!base.startsWith('/')) return undefined;
@@ -50,12 +50,12 @@ export function composeAddresses(options: AddressOptions): Addresses | undefined
   };
 }
 
-/** Parts of a path with one slash between them. */
+/** Joins parts of a path with single slashes. */
 function joined(...parts: string[]): string {
   return parts.join('/').replace(/\/{2,}/g, '/');
 }
 
-/** Values of the configuration that set what differs from the defaults, by the path of the option. */
+/** Configuration values that differ from the defaults, by option path. */
 export function settingsOf(options: AddressOptions): Record<string, string> {
   const fields = Object.keys(ADDRESS_OPTIONS) as (keyof AddressOptions)[];
   const set = fields.filter((field) => options[field] !== '' && options[field] !== DEFAULTS[field]);

@@ -5,7 +5,7 @@ import { configSource } from '../config-source.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './composer.module.css';
 
-/** What is typed, by field; empty where nothing is. */
+/** Typed values by field; empty if nothing is typed. */
 type Values<Field extends string> = Readonly<Record<Field, string>>;
 
 interface ComposerProps<Field extends string> {
@@ -13,17 +13,17 @@ interface ComposerProps<Field extends string> {
   /** The fields, and the option each sets. */
   fields: Readonly<Record<Field, string>>;
   start: Partial<Values<Field>>;
-  /** What applies while a field is empty. */
+  /** Default while a field is empty. */
   placeholderOf: (field: Field, values: Values<Field>) => string;
-  /** Lines of a name and a value, or what is wrong. */
+  /** Names and values to show, or an error message. */
   resultOf: (values: Values<Field>) => readonly (readonly [name: string, value: string])[] | string;
-  /** The field that makes it wrong. */
+  /** The field that the error message is about. */
   wrong: Field;
-  /** Settings by the path of the option. */
+  /** Settings by option path. */
   settingsOf: (values: Values<Field>) => Readonly<Record<string, string | boolean>>;
 }
 
-/** Options to type, what a build makes of them, and the configuration that sets them. */
+/** A form for options that shows their effect on a build, and the configuration that sets them. */
 export function Composer<Field extends string>(props: ComposerProps<Field>) {
   const messages = useBrandTexts();
   const id = useId();

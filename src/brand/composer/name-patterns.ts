@@ -10,18 +10,18 @@ export type NamePatterns = Readonly<Record<keyof typeof PATTERN_OPTIONS, string>
 
 type Kind = 'js' | 'css' | 'image';
 
-/** A file of the sample project, with what a production build knows of it. */
+/** A file of the sample project, with its facts in a production build. */
 interface SampleFile {
   key: 'entry' | 'namedChunk' | 'chunk' | 'style' | 'image';
   kind: Kind;
   folder: string;
-  /** Values of placeholders; any other stays as it is written. */
+  /** Values of placeholders; others stay as written. */
   values: Readonly<Record<string, string>>;
-  /** Values of placeholders that may be cut: `[contenthash:8]`. */
+  /** Values of placeholders that can be shortened: `[contenthash:8]`. */
   hashes: Readonly<Record<string, string>>;
 }
 
-/** What a file is called, or why there is none. */
+/** The name of an emitted file, or why there is none. */
 export type EmittedName = { key: SampleFile['key']; path: string };
 export type PatternProblem = 'conflict' | 'crash';
 
@@ -37,8 +37,8 @@ const PICTURES = 'src/pictures/';
 const IMAGE_HASH = '1da7811fbb355218';
 
 /**
- * The entry imports a style sheet and a picture, and loads two scripts when they are needed: one with
- * `webpackChunkName: "map"`, one without a name.
+ * The entry imports a style sheet and an image, and loads two scripts on demand: one with `webpackChunkName: "map"`, one
+ * without a name.
  */
 const SAMPLE: readonly SampleFile[] = [
   {
@@ -79,7 +79,7 @@ const SAMPLE: readonly SampleFile[] = [
   },
 ];
 
-/** The names a production build for the web gives to the files of the sample project, or why it gives none. */
+/** The names of the sample project's files in a production build for the web, or why it fails. */
 export function emittedNames(patterns: NamePatterns): EmittedName[] | PatternProblem {
   if (wouldCrash(patternOf('js', patterns))) return 'crash';
   const names = SAMPLE.map(({ key, kind, folder, values, hashes }) => {
@@ -104,7 +104,7 @@ export function patternOf(kind: Kind, patterns: NamePatterns): string {
   return `[name]${part}${kind === 'image' ? '[ext]' : `.${kind}`}`;
 }
 
-/** A hash longer than there is ends the bundler while it writes the addresses of async scripts. */
+/** A hash longer than the actual one crashes the bundler when it writes the addresses of async scripts. */
 function wouldCrash(pattern: string): boolean {
   return [...pattern.matchAll(/\[(?:content|chunk)hash:(\d+)\]/g)].some(
     ([, length]) => Number(length) > LONGEST_HASH,
@@ -118,7 +118,7 @@ function resolved(path: string): string {
     .replace(/%[\dA-F]{2}(?:%[\dA-F]{2})*/g, decodeURIComponent);
 }
 
-/** Values of the configuration that set what is typed, by the path of the option. */
+/** Configuration values for the typed patterns, by option path. */
 export function settingsOf(patterns: NamePatterns): Record<string, string | boolean> {
   const set = Object.entries(patterns).filter(([, value]) => value !== '');
   return Object.fromEntries(

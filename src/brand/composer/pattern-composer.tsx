@@ -2,7 +2,7 @@ import { useBrandTexts } from '../use-text-language.ts';
 import { Composer } from './composer.tsx';
 import { emittedNames, PATTERN_OPTIONS, patternOf, settingsOf } from './name-patterns.ts';
 
-/** Shows what the files of a build are called while patterns are typed. */
+/** Shows the file names of a build for the patterns that are typed. */
 export function PatternComposer() {
   const messages = useBrandTexts();
   const labels = {

@@ -11,7 +11,7 @@ import { EMPTY, ReaderForm } from './reader-form.tsx';
 import { guessTool, TOOL_NAMES, type Tool } from './tools.ts';
 import { useReading } from './use-reading.ts';
 
-/** Says of each key of a configuration what takes its place, and drafts one of Rsbuild. Nothing leaves the browser. */
+/** Shows the counterpart of each key in another tool's configuration, and drafts one for Rsbuild. Nothing leaves the browser. */
 export function ConfigReader() {
   const messages = useBrandTexts();
   const status = useId();

@@ -4,11 +4,11 @@ import { ColoredCode } from '../colored-code.tsx';
 import { useBrandTexts } from '../use-text-language.ts';
 import type { Draft } from './draft.ts';
 
-/** What has to be installed and the draft in the colors of the site, each with a button that copies it. */
+/** The installation command and the highlighted draft, each with a copy button. */
 export function DraftView({ draft: { code, install } }: { draft: Draft }) {
   const messages = useBrandTexts();
   const { copyCode } = useMessages();
-  // As code blocks of articles have it, whose listener answers it.
+  // The markup of code blocks in articles, whose listener handles the click.
   const copyButton = (
     <div className="code-tools">
       <button type="button" data-action="copy" data-tip={copyCode} aria-label={copyCode}>

@@ -15,23 +15,23 @@ import { isOfType } from './value-types.ts';
 export type Fate =
   /** Its value is in the draft. */
   | 'drafted'
-  /** Nothing has to be done. */
+  /** Nothing to do. */
   | 'none'
-  /** The text of its counterpart says what has to be done. */
+  /** To be done by hand, as the text of its counterpart describes. */
   | 'hand'
-  /** Has to be done by hand, since its value is computed when the tool runs, */
+  /** To be done by hand, because its value is computed at run time, */
   | 'computed'
-  /** does not fit the option, */
+  /** because its value does not fit the option, */
   | 'rewritten'
-  /** or is not the only one of the option. */
+  /** or because another key already sets the option. */
   | 'twice'
   | 'unknown'
-  /** It is one of Rsbuild. */
+  /** It is an option of Rsbuild. */
   | 'option';
 
-/** A configuration of Rsbuild, as far as values could be taken over. */
+/** A configuration of Rsbuild with the values that could be converted. */
 export interface Draft {
-  /** Command that installs what the file imports, with the versions that fit. */
+  /** Command that installs the imported packages in supported versions. */
   install: string;
   code: string;
 }
@@ -39,12 +39,12 @@ export interface Draft {
 interface Parts {
   options: Options;
   packages: Set<string>;
-  /** Rows of which a key is computed: they set one option, and the value of another key is not that of the option. */
+  /** Rows with a computed key: several keys set one option, so the value of another key is not the option's value. */
   computed: ReadonlySet<MappingRow>;
 }
 
 /**
- * Says what becomes of each key, and writes the configuration. A value is taken over when the option takes its type; the
+ * Decides the fate of each key, and writes the configuration. A value is converted if the option accepts its type; the
  * first of several counts.
  */
 export function draftConfig<Key extends FoundKey>(
@@ -117,13 +117,13 @@ const CONVERSIONS = {
   path: fromProject,
 } as const;
 
-/** A path, but none from the root of the site or of the disk. */
+/** A relative path; not one from the root of the site or the disk. */
 function fromProject(value: StaticValue): StaticValue | undefined {
   const path = withoutProject(value);
   return typeof path === 'string' && path.startsWith('/') ? undefined : path;
 }
 
-/** A script, several, or an object that has them. Pages are no entries of Rsbuild. */
+/** A script, several, or an object of scripts. Pages are not entries in Rsbuild. */
 function entryOf(value: StaticValue): StaticValue | undefined {
   if (Array.isArray(value)) {
     const items = value.map((item) => entryOf(item as StaticValue));
@@ -147,7 +147,7 @@ function mapped(
     : undefined;
 }
 
-/** Folders of a name are an option of their own. */
+/** Folders in a file name are an option of their own. */
 function putFilename(options: Options, target: string, value: StaticValue): Fate {
   if (typeof value !== 'string') return 'rewritten';
   const end = value.lastIndexOf('/');

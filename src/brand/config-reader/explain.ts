@@ -9,7 +9,7 @@ export interface ExplainedKey extends FoundKey {
   fate: Fate;
 }
 
-/** What was read; a text can be too long, or nested too deep, and the download of what reads can fail. */
+/** Result of reading a text, which may be too long or nested too deep; the download of the parser may fail. */
 export type Reading =
   | { kind: 'keys'; keys: readonly ExplainedKey[]; draft?: Draft }
   | ({ kind: 'wrong' } & ParseFault)
@@ -17,7 +17,7 @@ export type Reading =
   | { kind: 'failed' };
 
 /**
- * Says of each key of a text what takes its place, and drafts a configuration.
+ * Finds the counterpart of each key in a text, and drafts a configuration.
  *
  * @param options names of Rsbuild's options and keys
  */
@@ -35,7 +35,7 @@ export async function explain(text: string, tool: Tool, options: ReadonlySet<str
     const { keys, draft } = draftConfig(found, known.defaults, packages);
     return { kind: 'keys', keys, ...(tool !== 'rsbuild' && { draft }) };
   } catch (error) {
-    // Nested so deep that the reading of it has no end.
+    // Nested too deep for the recursive reader.
     if (error instanceof RangeError) return { kind: 'long' };
     throw error;
   }

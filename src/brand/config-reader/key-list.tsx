@@ -8,7 +8,7 @@ import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import type { ExplainedKey } from './explain.ts';
 
-/** Badge and text of what becomes of a key, and the reason; what is left to do comes first. */
+/** Badge, text and reason for each fate; what is left to do comes first. */
 export const FATES = {
   hand: ['warning', 'readerHand'],
   computed: ['warning', 'readerHand', 'readerComputed'],
@@ -21,11 +21,11 @@ export const FATES = {
 } as const;
 const ORDER = Object.values(FATES).map(([, label]) => label);
 
-/** The keys of a configuration, what takes the place of each, and whether there is something to do by hand. */
+/** The keys of a configuration with their counterparts, and whether there is something to do by hand. */
 export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
   const messages = useBrandTexts();
   const sorted = keys.toSorted((a, b) => ORDER.indexOf(FATES[a.fate][1]) - ORDER.indexOf(FATES[b.fate][1]));
-  // What is said of several keys is said once.
+  // Keys with the same counterpart share a row.
   const rows = groupBy(sorted, (key) => (key.fate === 'none' && key.counterpart?.row) || key);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
@@ -49,7 +49,7 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
   );
 }
 
-/** Keys of which the same is said. */
+/** Keys with the same counterpart. */
 function Row({ keys }: { keys: readonly ExplainedKey[] }) {
   const messages = useBrandTexts();
   const { lang } = useLanguage();
@@ -84,7 +84,7 @@ function Row({ keys }: { keys: readonly ExplainedKey[] }) {
   );
 }
 
-/** Names that a slip of the keyboard, or an end that is missing, keeps from being this one. */
+/** Names that differ from this one by a typo or a missing end. */
 function similar(name: string, names: readonly string[]): string[] {
   const limit = Math.floor(name.length / 3);
   const isNear = (other: string) =>

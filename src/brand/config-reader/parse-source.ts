@@ -2,13 +2,13 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { getLineInfo, Parser, type Position } from 'acorn';
 import { part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
 
-/** Why a text cannot be read, and where: an offset, a line and a column from 1. */
+/** Why and where a text cannot be parsed: an offset, and a 1-based line and column. */
 export interface ParseFault extends Position {
   message: string;
   start: number;
 }
 
-/** Longest text that is read, in UTF-16 units: two hundred times a usual configuration. */
+/** Maximum length of a text in UTF-16 units: two hundred times a typical configuration. */
 export const LONGEST_SOURCE = 300_000;
 
 const options = {

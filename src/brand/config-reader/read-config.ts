@@ -15,24 +15,24 @@ import type { StaticValue } from '../config-source.ts';
 import { staticValue } from './static-value.ts';
 import { type Counterpart, syntaxOf, type Tool, type ToolKeys } from './tools.ts';
 
-/** A key, a loader or a plugin of a configuration. */
+/** A key, loader or plugin in a configuration. */
 export interface FoundKey {
   /** Path of the key, or the package: `output.path`, `html-webpack-plugin`, `webpack.DefinePlugin`. */
   name: string;
   /** Offset in the source. */
   start: number;
-  /** Absent for what the tool, or this page, does not know. */
+  /** Absent if it is unknown to the tool or to this page. */
   counterpart?: Counterpart;
-  /** Absent when it is computed. */
+  /** Absent if it is computed. */
   value?: StaticValue | undefined;
-  /** Keys that could stand there. */
+  /** Keys that are valid at this place. */
   siblings?: readonly string[];
 }
 
-/** Beginning of the keys of a rule. */
+/** Path prefix of the keys of a rule. */
 const RULE_KEYS = 'module.rules[].';
 
-/** Finds what a configuration sets, in the order of the source. Nothing is run. */
+/** Finds everything a configuration sets, in source order. Nothing is executed. */
 export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): FoundKey[] {
   const found = new Map<string, FoundKey>();
   const note = (key: FoundKey): void => {
@@ -46,7 +46,7 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
     if (key.kind === 'own') return;
     const counterpart = known.keys.get(key.name);
     const isRule = counterpart?.key.startsWith(RULE_KEYS);
-    // What a rule says is said of its loaders.
+    // A rule's counterpart is that of its loaders.
     if (counterpart && !isRule)
       note({ name: key.name, start, counterpart, value: staticValue(value, scope) });
     else if (key.kind === 'unknown')
@@ -63,14 +63,14 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
   return [...found.values()].sort((a, b) => a.start - b.start || a.name.length - b.name.length);
 }
 
-/** Keys that may stand beside one, without those that went away. */
+/** Valid sibling keys, without removed ones. */
 function presentSiblings(name: string, siblings: readonly string[], { keys }: ToolKeys): string[] {
   return siblings.filter((sibling) => keys.get(name.replace(/[^.]*$/, sibling))?.role !== 'former');
 }
 
 const DEPENDENCIES: ReadonlySet<string> = new Set(['dependencies', 'devDependencies', 'peerDependencies']);
 
-/** Fields that have to do with the build, and dependencies that have a counterpart. */
+/** Fields that concern the build, and dependencies with a counterpart. */
 function readPackage(
   object: SyntaxNode,
   onKey: (key: MetKey) => void,
@@ -95,11 +95,11 @@ function shownName(name: string): string {
   return name.replace(/#default$/, '').replace('#', '.');
 }
 
-/** A package by an export, by its name, or without the file. */
+/** Looks a package up by export, by name, or without the file. */
 function packageOf(name: string, { packages }: ToolKeys): Counterpart | undefined {
   const [from = '', exported = ''] = name.split('#');
   const bare = /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? '';
-  // Rspack has the plugins of webpack by the same names.
+  // Rspack has the same plugin names as webpack.
   const owners = bare === '@rspack/core' ? ['rspack', 'webpack'] : [bare];
   const names = owners.flatMap((owner) => [`${owner}.${exported}`, `${owner}.container.${exported}`]);
   for (const key of [...names, exported, from, bare]) {
@@ -111,7 +111,10 @@ function packageOf(name: string, { packages }: ToolKeys): Counterpart | undefine
 
 type Found = readonly [name: string, start: number, value?: StaticValue | undefined];
 
-/** What a list holds, whatever it depends on: `[a, ...b]`, `isBuild && a`, `isBuild ? a : b`, `[…].filter(Boolean)`. */
+/**
+ * All items a list may contain, regardless of conditions: `[a, ...b]`, `isBuild && a`, `isBuild ? a : b`,
+ * `[…].filter(Boolean)`.
+ */
 function itemsIn(given: SyntaxNode | undefined, scope: Scope, seen = new Set<SyntaxNode>()): SyntaxNode[] {
   const node = given && unwrap(given);
   if (!node || seen.has(node)) return [];
@@ -124,7 +127,7 @@ function itemsIn(given: SyntaxNode | undefined, scope: Scope, seen = new Set<Syn
   return inside.length > 0 ? inside.flatMap((inner) => itemsIn(inner, scope, seen)) : [node];
 }
 
-/** Plugins of a list: `new webpack.DefinePlugin({})`, `react()`. */
+/** Plugins in a list: `new webpack.DefinePlugin({})`, `react()`. */
 function pluginsIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
   return itemsIn(given, scope).flatMap((node): Found[] => {
     const name = exportOf(part(node, 'callee'), scope);
@@ -132,7 +135,7 @@ function pluginsIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
   });
 }
 
-/** Package and export an expression stands for: `html-webpack-plugin#default`, `webpack#DefinePlugin`. */
+/** Package and export an expression refers to: `html-webpack-plugin#default`, `webpack#DefinePlugin`. */
 function exportOf(callee: SyntaxNode | undefined, scope: Scope): string | undefined {
   if (!callee) return undefined;
   const object = part(callee, 'object');

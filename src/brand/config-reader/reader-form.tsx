@@ -26,17 +26,17 @@ const EXAMPLE: Given = {
 };
 
 interface ReaderFormProps {
-  /** Field of the text. */
+  /** The text field. */
   ref: Ref<HTMLTextAreaElement>;
   given: Given;
   onGive: (given: Given) => void;
-  /** Whether the text cannot be read. */
+  /** Whether the text cannot be parsed. */
   isWrong: boolean;
-  /** Id of what tells the result. */
+  /** Id of the element that shows the result. */
   status: string;
 }
 
-/** Where a configuration is pasted, opened or dropped. */
+/** Form to paste, open or drop a configuration. */
 export function ReaderForm({ ref, given, onGive, isWrong, status }: ReaderFormProps) {
   const messages = useBrandTexts();
   const id = useId();
@@ -99,7 +99,7 @@ export function ReaderForm({ ref, given, onGive, isWrong, status }: ReaderFormPr
         aria-describedby={status}
         onChange={change}
         onPaste={({ currentTarget: field }) => {
-          // Another text is no longer that of the file.
+          // Replacing the whole text makes the file's name obsolete.
           if (field.selectionEnd - field.selectionStart === field.value.length)
             onGive({ ...given, name: '' });
         }}

@@ -13,16 +13,19 @@ import {
 } from '../../shared/syntax-tree.ts';
 import { isRecord, Pattern, type StaticValue } from '../config-source.ts';
 
-/** Folder of the project while paths are computed; no text of a configuration holds its second character. */
+/** Placeholder for the project folder in computed paths; contains NUL, which no configuration does. */
 export const PROJECT = '/\0/1/2/3/4/5/6/7';
 
-/** Expressions that are looked at, and how deep, before a value counts as computed: some name one another without end. */
+/**
+ * Limits on the number and depth of evaluated expressions, beyond which a value counts as computed: some are infinitely
+ * recursive.
+ */
 const MOST_STEPS = 20_000;
 const DEEPEST = 100;
 
 /**
- * Value of an expression; a path in the project is a text that begins as `PROJECT` does.
- * @returns undefined when it is computed
+ * Evaluates an expression; a path in the project is a string that starts with `PROJECT`.
+ * @returns `undefined` if it depends on run time
  */
 export function staticValue(node: SyntaxNode | undefined, scope: Scope): StaticValue | undefined {
   return new Evaluator(scope).read(node);
@@ -31,7 +34,7 @@ export function staticValue(node: SyntaxNode | undefined, scope: Scope): StaticV
 class Evaluator {
   private steps = 0;
   private depth = 0;
-  /** Arguments of functions that are being called. */
+  /** Arguments of the functions being evaluated. */
   private readonly given = new Map<SyntaxNode, readonly (StaticValue | undefined)[]>();
 
   constructor(private readonly scope: Scope) {}
@@ -180,14 +183,14 @@ function joined(values: readonly (StaticValue | undefined)[]): string | undefine
   return areTexts ? values.join('') : undefined;
 }
 
-/** A value as a configuration may state it: paths in the project are relative, `./src` or `../shared`. */
+/** Replaces the project folder in a value with relative paths, `./src` or `../shared`. */
 export function withoutProject(value: StaticValue | undefined): StaticValue | undefined {
   if (typeof value !== 'string' || !value.startsWith('/\0')) return value;
   const way = relative(PROJECT, value) || '.';
   return /^\.\.?(?:\/|$)/.test(way) ? way : `./${way}`;
 }
 
-/** Whether JSON can say it, wherever the project is. */
+/** Whether it can be expressed in JSON, wherever the project is. */
 export function isPlain(value: StaticValue): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
   if (isRecord(value)) return Object.values(value).every(isPlain);

@@ -3,7 +3,7 @@ import { configKeys, type ReadConfigKey } from '../../shared/code-names.ts';
 import type { ConfigSyntax } from '../../shared/config-uses.ts';
 import type { Mapping, MappingRow } from '../../shared/mappings.ts';
 
-/** Tools whose configurations are read, by the names of their files in `_mappings/`. */
+/** Tools whose configurations can be read, by the names of their files in `_mappings/`. */
 export const TOOL_NAMES = {
   webpack: 'webpack',
   vite: 'Vite',
@@ -16,13 +16,13 @@ export const TOOL_NAMES = {
 
 export type Tool = keyof typeof TOOL_NAMES;
 
-/** What a key, a package or an export of one becomes. */
+/** What replaces a key, a package or an export. */
 export interface Counterpart {
   row: MappingRow;
-  /** As the row has it. */
+  /** The key as written in the row. */
   key: string;
   page: string;
-  /** Of a key of Rsbuild: what it is now. */
+  /** For a key of Rsbuild: whether it is still an option. */
   role?: 'option' | 'former';
 }
 
@@ -30,7 +30,7 @@ export interface ToolKeys {
   readKey: ReadConfigKey;
   keys: ReadonlyMap<string, Counterpart>;
   packages: ReadonlyMap<string, Counterpart>;
-  /** What the tool does by itself and Rsbuild does only when it is set: option → value. */
+  /** Behavior of the tool that Rsbuild has only if it is configured: option → value. */
   defaults: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ async function loadMapping(tool: string): Promise<Mapping> {
   return (await import(`../../../content/_mappings/${tool}.json`)).default;
 }
 
-/** Reads a mapping and those it includes. */
+/** Loads a mapping and those it includes. */
 export async function toolKeys(tool: string, options: ReadonlySet<string>): Promise<ToolKeys> {
   const keys = new Map<string, Counterpart>();
   const packages = new Map<string, Counterpart>();
@@ -57,7 +57,7 @@ export async function toolKeys(tool: string, options: ReadonlySet<string>): Prom
   function add({ page, tables }: Omit<Mapping, 'name'>, table?: string, at?: string): void {
     for (const [id, { of, rows }] of Object.entries(tables)) {
       if (of === 'names' || (table ?? id) !== id) continue;
-      // Lists are no part of the paths that are met.
+      // Paths found in code have no list markers.
       const pathOf = (key: string) => (at === undefined ? key : `${at}.${key}`).replaceAll('[]', '');
       for (const row of rows)
         for (const key of [...(row.keys ?? []), ...(row.former ?? [])]) {
@@ -69,7 +69,7 @@ export async function toolKeys(tool: string, options: ReadonlySet<string>): Prom
   }
 }
 
-/** Rules hold rules. */
+/** Rules can be nested. */
 function withInnerRules(readKey: ReadConfigKey | undefined): ReadConfigKey {
   return (place, key) => {
     const found = readKey?.(place, key) ?? { kind: 'own' };
@@ -85,10 +85,10 @@ export function syntaxOf(tool: Tool): ConfigSyntax {
   return { ...codeReference, ...(tool !== 'rsbuild' && { package: tool, types }), takesAnyCall: true };
 }
 
-/** Tools by the names of their files, and by what only their configurations say; the clearest first. */
+/** Patterns that identify a tool by file name and by content; the least ambiguous first. */
 const MARKS: readonly (readonly [tool: Tool, file: RegExp, text: RegExp])[] = [
   ['package', /^package\.json$/, /^\s*\{[\s\S]*"(?:name|scripts|dependencies|devDependencies)"\s*:/],
-  // Modern.js Builder came before Rsbuild, and most of its options kept their names.
+  // Modern.js Builder preceded Rsbuild, and most of its options kept their names.
   ['rsbuild', /^(?:rsbuild|builder)\./, /['"]@(?:rsbuild\/core|modern-js\/builder-cli)['"]/],
   ['rspack', /^rspack\./, /['"]@rspack\/(?:core|cli)['"]/],
   ['vite', /^(?:vite|vitest|electron\.vite)\./, /['"](?:vite|vitest\/config|@vitejs\/[\w-]+)['"]/],
@@ -102,7 +102,7 @@ const MARKS: readonly (readonly [tool: Tool, file: RegExp, text: RegExp])[] = [
   ['vite', /^vite\./, /\b(?:rollupOptions|outDir|assetsInlineLimit)\b/],
 ];
 
-/** What a text is a configuration of, by the name of its file or by what it says; webpack when nothing tells. */
+/** Guesses the tool of a configuration from its file name or content; webpack by default. */
 export function guessTool(name: string, text: string): Tool {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const found = MARKS.find(([, file]) => file.test(base)) ?? MARKS.find(([, , marks]) => marks.test(text));

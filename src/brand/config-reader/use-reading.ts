@@ -6,14 +6,14 @@ import { useLanguage } from '../../site/use-language.tsx';
 import type { Reading } from './explain.ts';
 import type { Tool } from './tools.ts';
 
-/** What a reader gave; the name of the file tells the tool. Empty as long as nobody says which it is. */
+/** The reader's input; the file name helps to identify the tool. `tool` is empty until the reader chooses one. */
 export interface Given {
   name: string;
   text: string;
   tool: Tool | '';
 }
 
-/** Reads what is given; nothing as long as it is empty. */
+/** The result for a text; `null` while it is empty. */
 export function useReading(text: string, tool: Tool): Reading | null {
   const { names } = useLanguage();
   const [reading, setReading] = useState<Reading | null>(null);
@@ -29,7 +29,7 @@ export function useReading(text: string, tool: Tool): Reading | null {
   return reading;
 }
 
-/** What reads is downloaded with the first text. */
+/** The parser is downloaded with the first text. */
 async function readAll(text: string, tool: Tool, names: string | null): Promise<Reading | null> {
   if (text.trim() === '') return null;
   const [{ explain }, facts] = await Promise.all([
@@ -39,7 +39,7 @@ async function readAll(text: string, tool: Tool, names: string | null): Promise<
   return explain(text, tool, optionNames(facts));
 }
 
-/** Names of options, their groups and their keys. Other names have other pages, or are members of a type. */
+/** Names of options, their groups and their keys, without names documented on other kinds of pages. */
 function optionNames(file: NameFactsFile): Set<string> {
   const options = Object.entries(file).filter(
     ([address, { name }]) =>

@@ -4,8 +4,8 @@ import { parseType } from './parse-source.ts';
 import { isPlain } from './static-value.ts';
 
 /**
- * Whether a value is of a type: literals, `string`, `number`, `boolean`, `RegExp`, `X[]`, `(X | Y)[]`, `Record<string, X>`,
- * `{ a?: X; b?: Y }` and unions of them.
+ * Whether a value matches a type: literals, `string`, `number`, `boolean`, `RegExp`, `X[]`, `(X | Y)[]`, `Record<string,
+ * X>`, `{ a?: X; b?: Y }` and unions of these.
  */
 export function isOfType(value: StaticValue, type: string): boolean {
   return matches(value, parseType(type));

@@ -9,14 +9,14 @@ import styles from './builds.module.css';
 
 type Starter = (typeof recorded.starters)[number];
 
-/** Size of the largest file of all builds: the bars of one build can be compared with those of another. */
+/** Size of the largest file in all builds, so that bars are comparable between builds. */
 const LARGEST = Math.max(
   ...recorded.starters.flatMap(({ files }) =>
     files.filter(([name]) => name).map(([, size]) => kilobytes(size)),
   ),
 );
 
-/** Builds with each framework: a configuration, what the terminal shows, and the emitted files. Needs no script. */
+/** Builds with each framework: configuration, terminal output and emitted files. Works without scripts. */
 export function Builds() {
   const messages = useBrandTexts();
   return (
@@ -100,7 +100,7 @@ function Files({ files }: Pick<Starter, 'files'>) {
   );
 }
 
-/** A path that breaks before the name of the file. */
+/** A path that wraps before the file name. */
 function Path({ name }: { name: string }) {
   const start = name.lastIndexOf('/') + 1;
   return (
@@ -112,7 +112,7 @@ function Path({ name }: { name: string }) {
   );
 }
 
-/** A line of a configuration; what is not the same with every framework is typed. */
+/** A line of a configuration; lines that differ between frameworks are typed. */
 function ConfigLine(line: string, index: number) {
   return (
     <span key={index} data-typed={/plugin[A-Z]/.test(line) || undefined}>
@@ -121,7 +121,7 @@ function ConfigLine(line: string, index: number) {
   );
 }
 
-/** Kilobytes of a size as Rsbuild prints all of them: `1.3 kB`. */
+/** Kilobytes in a size as printed by Rsbuild: `1.3 kB`. */
 function kilobytes(size = ''): number {
   return Number.parseFloat(size);
 }

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './feature-cards.module.css';
 
-/** Columns of twelve that a card takes on wide screens. */
+/** Width of a card on wide screens, in twelfths. */
 export type FeatureSpan = 2 | 3 | 4 | 6;
 
 export interface FeatureCard {
   icon: ReactNode;
   title: string;
   details: string;
-  /** URL the whole card leads to. */
+  /** URL that the whole card links to. */
   link?: string;
-  /** 4 when absent. */
+  /** Default: 4. */
   span?: FeatureSpan;
-  /** A command or an address below the text. */
+  /** A command or a URL below the text. */
   code?: ReactNode;
 }
 
 /**
- * A grid of cards, each leading to the page with more.
+ * A grid of cards, each linking to a page with more.
  * @param isExternal whether links open in a new tab
  */
 export function FeatureCards({

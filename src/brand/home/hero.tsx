@@ -11,13 +11,13 @@ import styles from './hero.module.css';
 import artStyles from './hero-art.module.css';
 import { StarField } from './star-field.tsx';
 
-/** The illustration of the site, inside the document: it is there with the first paint and follows the theme. */
+/** The illustration, inlined into the document: visible at the first paint, and it follows the theme. */
 const ART = { __html: trustedHtml(art) };
 
-/** What the hero can show. Every text has a default in both languages. */
+/** Props of the hero. Every text has a default in both languages. */
 export interface HeroProps {
   lang: Lang;
-  /** Picture beside the text; the illustration of the site when absent. */
+  /** Image beside the text; default: the site's illustration. */
   logoUrl?: Logo | undefined;
   title?: string | undefined;
   subTitle?: string | undefined;
@@ -26,20 +26,20 @@ export interface HeroProps {
   learnMoreButtonText?: string | undefined;
   /** Makes the second button a link to the repository. */
   githubURL?: string | undefined;
-  /** Address of the first button, so that it works as a link; without it the button only calls `onClickGetStarted`. */
+  /** URL of the first button as a link; without it the button only calls `onClickGetStarted`. */
   getStartedURL?: string | undefined;
   githubText?: string | undefined;
-  /** Decorative stars that follow the pointer. */
+  /** Shows decorative stars that follow the pointer. */
   showStars?: boolean | undefined;
-  /** A soft oval light behind the picture. */
+  /** Shows a soft oval light behind the image. */
   showOvalBg?: boolean | undefined;
   onClickGetStarted?: (() => void) | undefined;
   onClickLearnMore?: (() => void) | undefined;
-  /** Below the buttons. */
+  /** Content below the buttons. */
   children?: ReactNode;
 }
 
-/** The first thing on the home page: name, promise, and where to go next. */
+/** Top section of the home page: name, tagline and links to start with. */
 export function Hero({
   lang,
   logoUrl,

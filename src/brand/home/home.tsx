@@ -17,7 +17,7 @@ import { ToolGrid } from './tool-grid.tsx';
 const REPOSITORY = 'https://github.com/web-infra-dev/rsbuild';
 const BACKGROUND = '/home-background.svg';
 
-/** The landing page. Title and description of the page's front matter take the place of the built-in texts. */
+/** The landing page. Title and description in the page's front matter replace the built-in texts. */
 export default function HomePage({ meta }: { meta: PageMeta }) {
   const { lang } = useLanguage();
   const messages = useBrandTexts();
@@ -58,7 +58,7 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
   );
 }
 
-/** What is claimed, each with a figure and how to reproduce it. */
+/** Claims, each with a figure and how to reproduce it. */
 function Features() {
   const { lang } = useLanguage();
   const messages = useBrandTexts();
@@ -119,7 +119,7 @@ function Features() {
   );
 }
 
-/** The background picture: of the host in the settings, else the one that ships with the site. */
+/** URL of the background image: from the host in the settings, otherwise the copy that is part of the site. */
 export function backgroundUrl(host: string | undefined): string {
   return host === undefined ? hrefOf(BACKGROUND) : host + BACKGROUND;
 }

@@ -4,7 +4,7 @@ import type { BrandTexts } from '../texts/en.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './site-footer.module.css';
 
-/** Pages that neither the header nor the rest of the home page leads to. */
+/** Pages linked neither in the header nor elsewhere on the home page. */
 const LINKS: readonly [text: keyof BrandTexts, link: string][] = [
   ['footerIntroduction', '/guide/start/'],
   ['footerMigration', '/guide/migration/webpack'],

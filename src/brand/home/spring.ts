@@ -1,21 +1,21 @@
-/** The springs of the stars: a little underdamped, so that a star overshoots once. Newtons a metre, and so on. */
+/** Spring constants of the stars: slightly underdamped, so that a star overshoots once. SI units. */
 const STIFFNESS = 90;
 const DAMPING = 14;
 const MASS = 0.8;
 
-/** A frame counts as this long at most, in seconds: a tab that was in the background does not jump (the specification, 9). */
+/** Maximum time step of a frame in seconds: a tab that was in the background does not jump (from the specification, 9). */
 export const FRAME_CAP = 0.04;
 
-/** A spring that has not come to rest after so many seconds is put at its target (the specification, 9). */
+/** Seconds after which a spring that has not come to rest is moved to its target (from the specification, 9). */
 export const SPRING_LIMIT = 10;
 
-/** Nearer than this to the target, in pixels, and slower than this, in pixels a second, a spring is at rest. */
+/** A spring is at rest when it is closer to its target than this, in pixels, and slower than this, in pixels per second. */
 const REST_DISTANCE = 0.01;
 const REST_SPEED = 0.5;
 
 export interface Spring {
   value: number;
-  /** Change of the value a second. */
+  /** Change of the value per second. */
   velocity: number;
   target: number;
   /** Seconds since the target was set. */
@@ -26,7 +26,7 @@ export function restingSpring(): Spring {
   return { value: 0, velocity: 0, target: 0, age: 0 };
 }
 
-/** Gives the spring another target; the value and its velocity stay, so that the movement has no corner. */
+/** Gives the spring a new target; value and velocity are kept, so that the motion stays smooth. */
 export function aim(spring: Spring, target: number): Spring {
   return target === spring.target ? spring : { ...spring, target, age: 0 };
 }
@@ -36,9 +36,9 @@ export function isAtRest({ value, velocity, target }: Spring): boolean {
 }
 
 /**
- * The spring after some time.
+ * Advances the spring in time.
  *
- * @param seconds since the last frame; more than `FRAME_CAP` counts as `FRAME_CAP`
+ * @param seconds since the last frame, limited to `FRAME_CAP`
  */
 export function advance(spring: Spring, seconds: number): Spring {
   const { target } = spring;

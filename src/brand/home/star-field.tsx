@@ -3,7 +3,7 @@ import styles from './star-field.module.css';
 import { attractStars } from './star-motion.ts';
 import { STARS } from './stars.ts';
 
-/** The stars of the hero; they follow the pointer across the nearest `<section>`, unless motion is to be reduced. */
+/** The stars of the hero; they follow the pointer within the nearest `<section>`, unless reduced motion is preferred. */
 export function StarField() {
   const fieldRef = useRef<SVGSVGElement>(null);
 

@@ -9,9 +9,9 @@ interface Attraction {
 }
 
 /**
- * Lets the stars below `field` follow the pointer while it is near them.
- * @param area the element on which the pointer counts
- * @returns ends it; the stars go back at once
+ * Makes the stars in `field` follow the pointer while it is near them.
+ * @param area element whose pointer events count
+ * @returns a function that stops the effect; the stars return immediately
  */
 export function attractStars(field: SVGSVGElement, area: HTMLElement): () => void {
   const stars = [...field.children].map(
@@ -20,7 +20,7 @@ export function attractStars(field: SVGSVGElement, area: HTMLElement): () => voi
   let pointer: { x: number; y: number } | null = null;
   let hasNews = false;
   let frame = 0;
-  /** Time of the last frame while something moves, in milliseconds. */
+  /** Time of the last frame in milliseconds, while something moves. */
   let last: number | undefined;
 
   const wake = () => {
@@ -54,7 +54,7 @@ export function attractStars(field: SVGSVGElement, area: HTMLElement): () => voi
   };
 }
 
-/** Sets where every star wants to be: near the pointer, or at its own place when there is none. */
+/** Sets the target of every star: near the pointer, or its own position without a pointer. */
 function aimStars(
   stars: readonly Attraction[],
   field: SVGSVGElement,
@@ -72,7 +72,7 @@ function aimStars(
   });
 }
 
-/** @returns whether the star moves on after this frame */
+/** @returns whether the star is still moving */
 function moveStar(star: Attraction, seconds: number): boolean {
   if (isAtRest(star.x) && isAtRest(star.y)) return false;
   star.x = advance(star.x, seconds);

@@ -1,7 +1,7 @@
-/** Number of decorative stars (the specification, 9). */
+/** Number of decorative stars (from the specification, 9). */
 const STAR_COUNT = 35;
 
-/** A star follows the pointer only while it is this near on both axes, in pixels. */
+/** A star follows the pointer if it is this close on both axes, in pixels. */
 const STAR_REACH = 100;
 
 export interface Star {
@@ -13,8 +13,8 @@ export interface Star {
 }
 
 /**
- * The stars, the same on every visit so that server and browser agree. Halton sequences spread them evenly without
- * a visible grid.
+ * The stars, identical on every visit so that server and browser agree. Halton sequences distribute them evenly without a
+ * visible grid.
  */
 export const STARS: readonly Star[] = Array.from({ length: STAR_COUNT }, (_, index) => ({
   x: `${(2 + halton(index + 1, 2) * 96).toFixed(1)}%`,
@@ -23,8 +23,8 @@ export const STARS: readonly Star[] = Array.from({ length: STAR_COUNT }, (_, ind
 }));
 
 /**
- * How far a star moves for a pointer at this distance, in pixels on each axis: halfway to it within reach on both
- * axes, not at all otherwise.
+ * Displacement of a star, in pixels, for a pointer at this distance: half the distance if it is within reach on both
+ * axes, else none.
  */
 export function starOffset(distanceX: number, distanceY: number): { x: number; y: number } {
   const isNear = Math.abs(distanceX) < STAR_REACH && Math.abs(distanceY) < STAR_REACH;

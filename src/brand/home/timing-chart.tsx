@@ -2,21 +2,21 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './timing-chart.module.css';
 import { barWidth, formatTime, maxTime, type TimingGroup } from './timing-data.ts';
 
-/** Share of the chart that must be in view before the bars start. */
+/** Fraction of the chart that must be visible before the bars start. */
 const VISIBLE_SHARE = 0.3;
 
 export interface TimingChartProps {
   groups: readonly TimingGroup[];
-  /** Label of the group the chart is about. */
+  /** Label of the group to highlight. */
   highlight?: string;
   caption: string;
-  /** Heads of the columns, for assistive technology. */
+  /** Column headers, for assistive technology. */
   columns: { group: string; metric: string; time: string };
 }
 
 /**
- * Times as bars, in a real table. Once the chart comes into view every bar grows for as long as its time says;
- * readers who want less motion, or have no JavaScript, get the finished chart.
+ * A bar chart of times, as a real table. Once it becomes visible, each bar grows for as long as the time it shows; with
+ * reduced motion or without JavaScript the chart is static.
  */
 export function TimingChart({ groups, highlight, caption, columns }: TimingChartProps) {
   const chartRef = useRef<HTMLTableElement>(null);

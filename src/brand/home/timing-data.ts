@@ -10,7 +10,7 @@ export interface TimingGroup {
   metrics: readonly TimingMetric[];
 }
 
-/** The longest time of all groups, in seconds; 0 without any. */
+/** The longest time of all groups in seconds; 0 without groups. */
 export function maxTime(groups: readonly TimingGroup[]): number {
   return Math.max(0, ...groups.flatMap(({ metrics }) => metrics.map(({ time }) => time)));
 }
@@ -21,7 +21,7 @@ export function barWidth(time: number, max: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }
 
-/** A time as it is shown: whole milliseconds below one second, otherwise seconds with two decimals. */
+/** Formats a time: whole milliseconds below one second, otherwise seconds with two decimals. */
 export function formatTime(seconds: number): string {
   return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(2)} s`;
 }

@@ -5,7 +5,7 @@ import { LANDING_TOOLS } from '../tools.ts';
 import { useTextLanguage } from '../use-text-language.ts';
 import { type FeatureCard, FeatureCards } from './feature-cards.tsx';
 
-/** The family of tools as cards that open in a new tab; also for use in pages. */
+/** The family of tools as cards that open in a new tab; also a component for pages. */
 export function ToolGrid({ lang: option }: { lang?: string }) {
   const lang = useTextLanguage(option);
   const cards = LANDING_TOOLS.map((tool, index): FeatureCard => {
@@ -17,7 +17,7 @@ export function ToolGrid({ lang: option }: { lang?: string }) {
       details: description,
       link: url,
       code: displayUrl,
-      // Seven cards fill two rows: four above, three below.
+      // Seven cards in two rows: four above, three below.
       span: index < 4 ? 3 : 4,
     };
   });

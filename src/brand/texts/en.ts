@@ -1,4 +1,4 @@
-/** What the brand says, in English: the master of its texts. */
+/** The brand's texts in English, the reference for other languages. */
 const en = {
   heroTitle: 'Rsbuild',
   heroSubtitle: 'The build tool that runs on Rspack',
@@ -109,7 +109,7 @@ const en = {
   readerSuggestion: 'Did you mean {names}?',
   readerDraft: 'Draft',
 
-  /** Of a hero that is given no texts. */
+  /** Default texts of a hero. */
   defaultTitle: 'Rspack',
   defaultSubtitle: 'Fast bundler, written in Rust',
   defaultDescription: 'Takes the place of webpack and keeps its configuration and plugins working',

@@ -7,7 +7,7 @@ import { resolveToolLink } from '../tool-link.ts';
 import { MENU_TOOLS } from '../tools.ts';
 import styles from './tool-menu.module.css';
 
-/** The button with nine dots, and the menu of sibling tools behind it: the organisation's code page, and a row a tool. */
+/** The button with nine dots and its menu of sibling tools: the organization's code page, and one row per tool. */
 export function ToolMenu() {
   const { lang } = useLanguage();
   const texts = menuTexts(lang);

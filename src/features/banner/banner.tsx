@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './banner.module.css';
 
 /**
- * The announcement above the header. Whether it was dismissed is known before the first paint (boot script), and is
- * shown by style sheet: nothing moves when the page's own code arrives.
+ * The announcement above the header. The boot script knows before the first paint whether it was dismissed, and a style
+ * sheet hides it, so nothing moves when the page's code arrives.
  */
 export function Banner() {
   const { lang, texts } = useLanguage();

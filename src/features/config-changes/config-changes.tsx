@@ -7,7 +7,7 @@ import { useLanguage } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './config-changes.module.css';
 
-/** The changes of the configuration by version, newest first. A `<TableFilter>` above filters it. */
+/** Configuration changes by version, newest first. A `<TableFilter>` above them filters the list. */
 export function ConfigChanges({ items }: { items: readonly ConfigChange[] }) {
   const minors = [...new Set(items.map(({ version }) => minorOf(version)))];
   return (

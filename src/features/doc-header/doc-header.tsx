@@ -13,17 +13,17 @@ import { OptionFactsTable } from './option-facts.tsx';
 
 interface DocHeaderProps {
   meta: PageMeta;
-  /** Stands beside the title, or below it where there is no room. */
+  /** Shown beside the title, or below it if there is no room. */
   actions?: ReactNode;
 }
 
-/** The title of a page and what belongs to the whole page: actions, notices, facts of an option, date of a release. */
+/** Page title, and what concerns the whole page: actions, notices, option facts, release date. */
 export function DocHeader({ meta, actions }: DocHeaderProps) {
   const messages = useMessages();
   const title = useTrustedHtml(breakableHtml(meta.titleHtml));
   const { option, published_at: published, illustration } = meta.frontmatter;
   const isFallback = meta.contentLang !== meta.lang;
-  // The section of an option page that explains the types it names.
+  // The section of an option page that explains the types it mentions.
   const typeSection = meta.toc.find(({ id }) => id === 'type')?.id;
   return (
     <header className={styles.header}>

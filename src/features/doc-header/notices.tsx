@@ -8,7 +8,7 @@ import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import styles from './doc-header.module.css';
 
-/** Says that the article is in another language than the rest of the page. */
+/** Notice that the article is in another language than the rest of the page. */
 export function FallbackNotice({ meta }: { meta: PageMeta }) {
   const { texts } = useLanguage();
   const language = nameOf(meta.contentLang, texts);
@@ -24,7 +24,7 @@ interface StaleNoticeProps {
   sections: NonNullable<PageMeta['staleSections']>;
 }
 
-/** Says which sections of the original have changed since they were translated. */
+/** Notice of sections whose original has changed since they were translated. */
 export function StaleNotice({ meta, sections }: StaleNoticeProps) {
   const { texts } = useLanguage();
   const messages = texts.interface;

@@ -8,7 +8,7 @@ import styles from './option-facts.module.css';
 
 interface OptionFactsProps {
   facts: OptionFacts;
-  /** Id of the section of the page that explains the types. */
+  /** Id of the page's section that explains the types. */
   typeSection: string | undefined;
 }
 

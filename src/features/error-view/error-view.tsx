@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '../../site/use-language.tsx';
 import { listen } from '../../ui/listen.ts';
 import page from '../../ui/message-page.module.css';
 
-/** The page could not be loaded. It is tried again as soon as the browser is online. */
+/** Shown if a page could not be loaded. Retries as soon as the browser is online. */
 export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' }) {
   const { revalidate: retry } = useRevalidator();
   useEffect(() => listen(window, { online: () => void retry() }), [retry]);
@@ -20,7 +20,7 @@ export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' 
   );
 }
 
-/** Pages that can be opened without a connection, in the order of the menus. */
+/** Links to pages that can be opened without a connection, in menu order. */
 function KeptPages() {
   const { routes, navigation, texts } = useLanguage();
   const [kept, setKept] = useState<readonly RoutePath[]>([]);
@@ -44,16 +44,16 @@ function KeptPages() {
   );
 }
 
-/** The page is here but its code failed. */
+/** Shown if a page was loaded but its code failed. */
 export function Crash() {
   return <ErrorMessage reason="crashed" />;
 }
 
 interface ErrorMessageProps {
   reason: 'offline' | 'failed' | 'slow' | 'crashed';
-  /** Tries again; without it the document is loaded again. */
+  /** Retries; by default the document is reloaded. */
   retry?: () => void;
-  /** Below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 

@@ -3,10 +3,10 @@ import { useNavigation } from 'react-router-dom';
 import { useMessages } from '../../site/use-language.tsx';
 import styles from './loading-bar.module.css';
 
-/** The bar appears when a navigation takes longer, in milliseconds (the specification). */
+/** Duration of a navigation after which the bar appears, in milliseconds (from the specification). */
 const DELAY = 200;
 
-/** A line at the top of the window while a page takes long to come. */
+/** Progress line at the top of the window during slow navigations. */
 export function LoadingBar() {
   const isPending = useNavigation().state !== 'idle';
   const messages = useMessages();

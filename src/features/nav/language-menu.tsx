@@ -6,12 +6,12 @@ import { useLanguage } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Entry of the outline for the section that is being read. */
+/** Outline entry of the section being read. */
 const SECTION = '#frameOutlineList a[aria-current]';
 
 /**
- * Leads to the same page, section and query in another language. They are added by the click, because the prerendered document
- * does not know them. Without a section in the address, it is the one being read, unless the title of the page is in view.
+ * Links to the same page in other languages. Section and query are added on click, because the prerendered document does
+ * not know them. If the address has no hash, the section is the one being read, unless the page's title is in view.
  */
 export function LanguageMenu() {
   const { lang, texts } = useLanguage();

@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isActiveLink } from './nav-state.ts';
 
-/** The top navigation of the language. `route` is the page on the screen. */
+/** The top navigation of the language. `route` is the current page. */
 export function NavLinks({ route }: { route: RoutePath | null }) {
   const { navigation } = useLanguage();
   return (

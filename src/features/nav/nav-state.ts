@@ -7,8 +7,8 @@ import { isExternalLink } from '../../shared/sidebar-tree.ts';
 type NavLink = Extract<NavItem, { kind: 'link' }>;
 
 /**
- * Whether a menu item stands for the page: by its own pattern, else when the page is at or below its folder. A pattern is
- * tried on the route, and on what is left of it without the language: a menu may serve several languages.
+ * Whether a menu item is active: its pattern matches, or without a pattern, the page is in its folder. Patterns are
+ * matched against the route with and without its language prefix, because a menu may be shared by several languages.
  */
 export function isActiveLink(
   { link, activeMatch }: NavLink,

@@ -17,18 +17,18 @@ import { SocialLinks } from './social-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 interface NavProps {
-  /** The page on the screen. */
+  /** The current page. */
   entry: PageEntry | null;
-  /** Stands at the far left, before the logo. */
+  /** Shown at the far left, before the logo. */
   start?: ReactNode;
-  /** Stands between the links and the settings; always visible. */
+  /** Shown between the links and the settings; always visible. */
   search?: ReactNode;
 }
 
-/** The links on small screens. */
+/** The navigation links on small screens. */
 const MENU = { beside: '(width > 768px)', behind: '[data-page-root]' };
 
-/** One element for all pages: it is not rendered again when the page changes. */
+/** A constant element, so that it does not rerender when the page changes. */
 const SETTINGS = (
   <div className={styles.settings}>
     <LanguageMenu />
@@ -37,7 +37,7 @@ const SETTINGS = (
   </div>
 );
 
-/** The header: logo, top navigation, search, language, theme, social links. On small screens the links fold away. */
+/** The header: logo, top navigation, search, language, theme, social links. On small screens the links collapse into a menu. */
 export function Nav({ entry, start, search }: NavProps) {
   const messages = useMessages();
   const { ref, isOpen, open, close } = useSheet<HTMLElement>(MENU);

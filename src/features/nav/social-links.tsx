@@ -3,7 +3,10 @@ import { hrefOf } from '../../site/href.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
 import styles from './nav.module.css';
 
-/** Address of an SVG that the settings name or hold. As a file it needs the namespace, which HTML can do without. */
+/**
+ * URL of an SVG icon in the settings, given as a path or as source. As a file it needs the namespace, which inline SVG
+ * can omit.
+ */
 function addressOf(icon: string): string {
   if (!icon.startsWith('<')) return hrefOf(icon);
   const svg = icon.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');

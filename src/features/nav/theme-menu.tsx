@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 const ICONS: Readonly<Record<ThemeChoice, IconName>> = { light: 'sun', dark: 'moon', system: 'monitor' };
 const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-/** Light, dark, or as the system is set. The button shows the theme on the screen, by style sheet alone. */
+/** Light, dark or system theme. A style sheet alone makes the button show the current theme. */
 export function ThemeMenu() {
   const messages = useMessages();
   const chosen = useStore(choice, 'system');

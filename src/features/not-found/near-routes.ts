@@ -2,12 +2,12 @@ import type { RoutePath, RouteTable } from '../../shared/contracts.ts';
 import { editDistance } from '../../shared/edit-distance.ts';
 import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
 
-/** Share of different characters above which two paths are unrelated. */
+/** Relative edit distance above which two paths are unrelated. */
 const MAX_DISTANCE = 0.45;
 
 /**
- * Routes that a reader may have meant, the likeliest first. Whole paths are compared, and also only their last parts, because a
- * page that was moved usually keeps its name.
+ * Routes the reader may have meant, likeliest first. Compares whole paths, and last segments alone, because a page that
+ * was moved usually keeps its name.
  */
 export function nearRoutes(path: string, routes: RouteTable, limit: number): RoutePath[] {
   const wanted = routeKey(normalizeRoute(path));
@@ -21,7 +21,7 @@ export function nearRoutes(path: string, routes: RouteTable, limit: number): Rou
     .map(({ route }) => route);
 }
 
-/** Words of the last part of a path that say something, as a query: '/guide/hot-reload.html' → 'hot reload'. */
+/** The meaningful words in the last segment of a path, as a query: '/guide/hot-reload.html' → 'hot reload'. */
 export function queryOf(path: string): string {
   const parts = path.split('/').filter(Boolean);
   const last = (parts.at(-1) ?? '').replace(/\.(?:html?|mdx?)$/i, '');
@@ -35,7 +35,7 @@ export function queryOf(path: string): string {
 function distanceOf(wanted: string, route: string): number {
   const whole = relative(wanted, route);
   const own = relative(lastPart(wanted), lastPart(route));
-  // An equal name means a little less than an equal path.
+  // A matching name counts slightly less than a matching path.
   return Math.min(whole, own * 1.2 + 0.1);
 }
 

@@ -22,8 +22,8 @@ import styles from './not-found.module.css';
 const MAX_SUGGESTIONS = 5;
 
 /**
- * Says that there is no such page, and where the reader may have wanted to go. The prerendered page stands for every unknown
- * address: what depends on the address has its place kept or comes last, before what is hidden until then, so that nothing moves.
+ * The 404 page, with suggestions. The prerendered one serves every unknown address: content that depends on the address
+ * is last or has its space reserved, so that nothing moves when it appears.
  */
 export function NotFound() {
   const { lang } = useLanguage();
@@ -61,7 +61,7 @@ export function NotFound() {
   );
 }
 
-/** Pages that are near to the address. */
+/** Pages with similar addresses. */
 function Suggestions({ path }: { path: string }) {
   const language = useLanguage();
   const messages = useMessages();
@@ -92,7 +92,7 @@ function Suggestions({ path }: { path: string }) {
   );
 }
 
-/** The parts of the site, as in the header. */
+/** The sections of the site, as in the header. */
 function Sections({ isHidden }: { isHidden: boolean }) {
   const { navigation, routes } = useLanguage();
   const messages = useMessages();
@@ -112,7 +112,7 @@ function Sections({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** Languages that have their own page at this address. */
+/** Languages with a page of their own at this address. */
 function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
   const { lang } = useLanguage();
   const { pathname } = useLocation();
@@ -126,7 +126,7 @@ function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
       return route !== undefined && !fallbacks.includes(route) ? [{ lang: other, route }] : [];
     };
     const others = Object.keys(siteConfig.languages).filter((other) => other !== lang);
-    // Without the language there is only one suggestion less.
+    // A language that fails to load just gives no suggestion.
     Promise.all(others.map((other) => look(other).catch(() => []))).then((lists) => {
       if (isCurrent) setFound(lists.flat());
     });

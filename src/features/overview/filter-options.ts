@@ -2,8 +2,8 @@ import type { OverviewItem } from '../../shared/contracts.ts';
 import { searchedText } from '../../shared/option-facts.ts';
 
 /**
- * Options that hold every word of the query in their name, type or description.
- * @param synonyms other words for a word
+ * Items whose name, type or description contain every word of the query.
+ * @param synonyms alternatives for a word
  */
 export function filterOptions(
   items: readonly OverviewItem[],
@@ -20,7 +20,7 @@ export function filterOptions(
   });
 }
 
-/** The lowest of the first versions of options, such as `1.0.0`. */
+/** The earliest `since` version of the options, such as `1.0.0`. */
 export function firstVersion(items: readonly OverviewItem[]): string {
   return items.map(({ since }) => since).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0] ?? '';
 }

@@ -15,14 +15,14 @@ import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { filterOptions, firstVersion } from './filter-options.ts';
 import styles from './overview.module.css';
 
-/** Every option, or the pages of a folder, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
+/** All options, or the pages of a folder, in groups with a filter. The address has the filter as `?q=`. */
 export function Overview({ items, synonyms }: ClientComponentProps['Overview']) {
   const { key, hash } = useLocation();
   const messages = useMessages();
   const [query, setQuery] = useState('');
   const [isCompact, setCompact] = useState(false);
   const [isLater, setLater] = useState(false);
-  /** The group of a link that the filter hid. */
+  /** The group a link points to but the filter hides. */
   const [sought, setSought] = useState<{ id: string }>();
   const oldest = firstVersion(items);
   const found = filterOptions(items, query, synonyms);
@@ -40,7 +40,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
     window.history.replaceState(window.history.state, '', url);
   };
 
-  // The typed text is put into the address without a navigation, so the router does not know it.
+  // The query is written to the address without a navigation, unknown to the router.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
   useEffect(() => {
     const target = idOfHash(hash);

@@ -6,8 +6,8 @@ import { routeToMarkdownPath } from '../../shared/paths.ts';
 import { fetchInTime } from '../../shared/patience.ts';
 
 /**
- * Site path of a page's Markdown copy; `null` for pages that have none (the home page, the 404 page, framed pages).
- * A page whose translation is missing has the copy of the language it is shown in.
+ * Site path of a page's Markdown copy; `null` for pages without one (home page, 404 page, framed pages). An untranslated
+ * page has the copy of the language it is shown in.
  */
 export function markdownPathOf(meta: PageMeta, facts: LocaleFacts): RoutePath | null {
   if (!pageRules(meta.frontmatter).hasCopy) return null;
@@ -27,8 +27,8 @@ export function chatUrl(service: ChatService, question: string): string {
 }
 
 /**
- * Fetches a Markdown file. Rejects on a status other than 2xx, when nothing arrives any more, and when a server answers
- * every unknown address with an HTML page.
+ * Fetches a Markdown file. Rejects on a status other than 2xx, on timeout, and when a server answers unknown addresses
+ * with an HTML page.
  */
 export async function fetchMarkdown(url: string): Promise<string> {
   const response = await fetchInTime(url);
@@ -39,5 +39,5 @@ export async function fetchMarkdown(url: string): Promise<string> {
   return response.text();
 }
 
-/** Markdown by address, for as long as the tab is open: copying again works without a network. */
+/** Markdown by URL, cached for the lifetime of the tab: copying again works without a network. */
 export const loadMarkdown = onceEach(fetchMarkdown);

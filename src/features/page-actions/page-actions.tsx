@@ -12,13 +12,13 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { chatUrl, loadMarkdown, markdownPathOf } from './markdown-source.ts';
 import styles from './page-actions.module.css';
 
-/** How long success is shown, in milliseconds (the specification, 9). */
+/** How long success is shown, in milliseconds (from the specification, 9). */
 const SUCCESS_TIME = 500;
 
-/** The group of the menu a page is in. */
+/** The menu group that contains the page. */
 interface Section {
   name: string;
-  /** Rejects when a page cannot be loaded. */
+  /** Rejects if a page cannot be loaded. */
   print: () => Promise<void>;
 }
 
@@ -28,20 +28,20 @@ interface PageActionsProps {
 }
 
 /**
- * Beside the title of a page: copy it as Markdown, open it elsewhere, print its section. Nothing for pages without a
- * Markdown copy.
+ * Actions beside the title of a page: copy as Markdown, open elsewhere, print the section. Renders nothing for pages
+ * without a Markdown copy.
  */
 export function PageActions({ meta, section }: PageActionsProps) {
   const path = markdownPathOf(meta, siteConfig);
   if (path === null) return null;
-  // What one page reports does not apply to the next.
+  // The `key` resets the reported state on the next page.
   return <Actions key={path} meta={meta} section={section} markdownUrl={hrefOf(path)} />;
 }
 
 function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUrl: string }) {
   const messages = useLanguage().texts.pageActions;
   const { status, copy } = useCopy(() => loadMarkdown(markdownUrl), SUCCESS_TIME);
-  /** The result of the last choice in the menu. */
+  /** Result of the last choice in the menu. */
   const [result, setResult] = useState<{ text: string; isFailure: boolean } | null>(null);
   const pageUrl = siteConfig.origin + hrefOf(meta.routePath);
   const question = messages.question.replace('{url}', () => pageUrl);
@@ -75,7 +75,7 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
         }}
       >
         <Icon name={status === 'success' ? 'check' : 'copy'} />
-        {/* All texts share one place, so that the button keeps its width. */}
+        {/* All labels overlap in one grid cell, so that the button keeps its width. */}
         <span className={styles.label} data-idle={messages.copy}>
           {text}
         </span>

@@ -10,7 +10,7 @@ import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './page-footer.module.css';
 import { ReportProblem } from './report-problem.tsx';
 
-/** Below the article: where to edit it, when it last changed, and the pages before and after it. */
+/** Below the article: edit link, date of the last change, previous and next page. */
 export function PageFooter({ page, route }: PageEntry) {
   const { lang, texts, navigation } = useLanguage();
   const messages = texts.interface;
@@ -18,7 +18,7 @@ export function PageFooter({ page, route }: PageEntry) {
   const { previous, next } = neighbors(sidebarOf(navigation, route), route);
   const settings = siteConfig.languages[lang];
   const source = editUrl(meta, siteConfig.languages);
-  // The form is that of the repository: what it does not have is no problem of it.
+  // The form belongs to the repository, which does not have the files excluded from the edit link.
   const isForeign = source === undefined && siteConfig.languages[meta.contentLang]?.editLink !== undefined;
   return (
     <footer className={styles.footer}>

@@ -1,17 +1,17 @@
 interface ProblemFacts {
-  /** Address of the page, with the section's id where it is known. */
+  /** URL of the page, with the section's id if known. */
   page: string;
   title: string;
-  /** What is documented, such as `@rsbuild/core 1.5`; empty when unknown. */
+  /** What is documented, such as `@rsbuild/core 1.5`; empty if unknown. */
   version: string;
-  /** What the reader selected; may be empty. */
+  /** The reader's selection; may be empty. */
   quote: string;
 }
 
-/** Characters of a quote that fit into an address. */
+/** Maximum length of a quote in a URL. */
 const LONGEST_QUOTE = 1000;
 
-/** Address of the form for problems, filled in as GitHub and similar hosts read it: `title` and `body`. */
+/** URL of the problem form, with `title` and `body` in the query as GitHub and similar hosts expect. */
 export function problemUrl(form: string, { page, title, version, quote }: ProblemFacts): string {
   const url = new URL(form);
   const text = quote.trim();
@@ -24,8 +24,8 @@ export function problemUrl(form: string, { page, title, version, quote }: Proble
 }
 
 /**
- * Id of the section a node stands in: that of the last heading before or around it.
- * @returns empty before the first heading
+ * Id of the section a node is in: that of the last heading before or around it.
+ * @returns an empty string before the first heading
  */
 export function sectionOf(node: Node, article: Element): string {
   const headings = [...article.querySelectorAll(':is(h2, h3, h4)[id]')];

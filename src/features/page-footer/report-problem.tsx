@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { problemUrl, sectionOf } from './problem-url.ts';
 
 /**
- * Leads to the form for problems, filled in with the page, its version, and the section and text that are selected. A plain
- * link without scripts; nothing is sent before the reader sends the form.
+ * Link to the problem form, filled in with the page, its version, and the selected section and text. Without scripts a
+ * plain link; nothing is sent before the reader submits the form.
  */
 export function ReportProblem({ form, meta, text }: { form: string; meta: PageMeta; text: string }) {
   const page = siteConfig.origin + hrefOf(meta.routePath);
   const { documents } = siteConfig;
   const facts = { title: meta.title, version: documents ? `${documents.name} ${documents.version}` : '' };
-  // Pressing the pointer clears the selection before the click.
+  // A click clears the selection beforehand, on pointer down.
   const selected = useRef({ quote: '', id: '' });
   const read = () => {
     const selection = document.getSelection();

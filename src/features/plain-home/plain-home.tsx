@@ -5,7 +5,7 @@ import { tidyLink } from '../../site/site-paths.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import page from '../../ui/message-page.module.css';
 
-/** A home page without text, where no brand has a landing page: what the site is, and where its menu leads. */
+/** Fallback for a home page without text and without a brand: site description and links to the sections. */
 export function PlainHome({ meta }: { meta: PageMeta }) {
   const { navigation, routes } = useLanguage();
   const links = navigation.nav

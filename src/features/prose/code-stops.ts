@@ -1,6 +1,6 @@
 import { indexForKey, SIDEWAYS } from '../../ui/list-keys.ts';
 
-/** Makes the links of a code block one stop of the tab key: a block may have thirty. Inside of it the arrow keys move. */
+/** Makes the links of a code block a single tab stop, as there may be thirty. Arrow keys move between them. */
 export function arrangeCodeStops(article: HTMLElement): void {
   let block: Element | null = null;
   for (const link of article.querySelectorAll<HTMLAnchorElement>('.shiki a')) {
@@ -10,14 +10,14 @@ export function arrangeCodeStops(article: HTMLElement): void {
   }
 }
 
-/** The links of the block that an event is about, and the place of its own among them. */
+/** The links of the event's code block, and the index of the event's own link. */
 function linksAt({ target }: Event): [links: HTMLAnchorElement[], at: number] {
   const link = target instanceof Element ? target.closest('a') : null;
   const links = [...(link?.closest('pre.shiki')?.querySelectorAll('a') ?? [])];
   return [links, link ? links.indexOf(link) : -1];
 }
 
-/** Makes the link that gets the focus, however it does, the stop of its block. */
+/** Makes a link that receives focus the tab stop of its block. */
 export function keepCodeStop(event: Event): void {
   const [links, at] = linksAt(event);
   for (const [index, link] of links.entries()) link.tabIndex = index === at ? 0 : -1;

@@ -1,8 +1,6 @@
 const SHELL = /^(?:sh|bash|zsh|shell|shellscript|console|powershell|ps1)$/;
 
-/**
- * The text a reader wants from a code block: without lines marked as removed, and without the prompts of a terminal.
- */
+/** The text to copy from a code block: without lines marked as removed and without shell prompts. */
 export function copyableText(block: HTMLElement): string {
   const marked = [...block.querySelectorAll<HTMLElement>('pre .line')];
   const lines =

@@ -9,7 +9,7 @@ import { isWrapped, toggleWrap } from './wrap-choice.ts';
 
 const DRAWINGS = { wrap: LINES.wrap, copy: LINES.copy, copied: LINES.check, failed: LINES.close } as const;
 
-/** The buttons of a block, made once for each language: copying them is much faster, and each page has many. */
+/** Template of the buttons, created once per language: cloning is much faster than creating them for each block. */
 let made: { messages: LanguageTexts['interface']; tools: HTMLElement } | undefined;
 
 function toolsIn(messages: LanguageTexts['interface']): HTMLElement {
@@ -24,19 +24,19 @@ function toolsIn(messages: LanguageTexts['interface']): HTMLElement {
   return tools;
 }
 
-/** Gives each code block its buttons. They are made here, and not at build time, because each page has many. */
+/** Adds the buttons to each code block. Not part of the HTML, because a page has many. */
 export function addCodeTools(article: HTMLElement, messages: LanguageTexts['interface']): void {
   const tools = toolsIn(messages);
   tools.firstElementChild?.setAttribute('aria-pressed', String(isWrapped()));
   for (const block of article.querySelectorAll<HTMLElement>('.code-block:not([data-tools])')) {
     block.dataset.tools = '';
     const own = block.appendChild(tools.cloneNode(true)) as HTMLElement;
-    // Code that always wraps has no such button.
+    // Code that always wraps has no wrap button.
     if (block.dataset.wrap !== undefined) own.firstElementChild?.remove();
   }
 }
 
-/** Answers a click on a block's button. */
+/** Handles a click on a code block's button. */
 export function handleCodeTool(target: Element, messages: LanguageTexts['interface']): void {
   const pressed = target.closest<HTMLElement>('.code-tools [data-action]');
   if (pressed?.dataset.action === 'wrap') toggleWrap();

@@ -1,8 +1,8 @@
 import type { LanguageTexts } from '../../languages/en.ts';
 
 /**
- * Makes boxes that scroll sideways reachable by keyboard, and only those: a stop at every code block of a page would be
- * in the way. Returns the way to stop watching.
+ * Makes boxes that overflow horizontally focusable, and only those: a tab stop at every code block would get in the way.
+ * Returns a function that stops watching.
  */
 export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['interface']): () => void {
   const boxes = [
@@ -17,7 +17,7 @@ export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['
   return () => observer.disconnect();
 }
 
-/** Names of the boxes as landmarks: the title of the code, or what the box is, and its section. Repeated names are numbered. */
+/** Accessible names of the boxes: the code's title or the kind of box, and the section. Repeated names are numbered. */
 function uniqueNames(
   boxes: readonly HTMLElement[],
   headings: readonly Element[],

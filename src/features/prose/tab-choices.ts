@@ -1,25 +1,25 @@
 import { keep, keptRecord } from '../../boot/kept.ts';
 import { PACKAGE_MANAGER_GROUP, TABS_KEY } from '../../shared/storage-keys.ts';
 
-/** Group of tabs → value of the tab the reader chose. By value, not by place: groups may list other alternatives. */
+/** Group of tabs → value of the selected tab. By value, not index: groups may offer different alternatives. */
 type TabChoices = Readonly<Record<string, string>>;
 
 let remembered: TabChoices | null = null;
 
-/** What the reader chose so far; kept for the visit when the storage is blocked. */
+/** The reader's choices so far; kept for the visit if storage is blocked. */
 export function tabChoices(): TabChoices {
   remembered ??= readChoices();
   return remembered;
 }
 
-/** Remembers a choice for every group of that name, on this page and on others. */
+/** Stores a choice for all groups of that name, on this page and others. */
 export function chooseTab(group: string, value: string): void {
   remembered = { ...tabChoices(), [group]: value };
   keep(TABS_KEY, JSON.stringify(remembered));
   if (group === PACKAGE_MANAGER_GROUP) document.documentElement.dataset.pm = value;
 }
 
-/** Takes a package manager from the address: `?pm=pnpm`. */
+/** Applies a package manager given in the address: `?pm=pnpm`. */
 export function chooseFromAddress(search: string): void {
   const value = new URLSearchParams(search).get(PACKAGE_MANAGER_GROUP);
   if (value && /^[\w.-]{1,32}$/.test(value) && tabChoices()[PACKAGE_MANAGER_GROUP] !== value) {
@@ -27,7 +27,7 @@ export function chooseFromAddress(search: string): void {
   }
 }
 
-/** Takes over what another tab of the browser chose. Returns whether anything may have changed. */
+/** Applies choices made in another tab of the browser. Returns whether anything may have changed. */
 export function onTabsStored(event: StorageEvent): boolean {
   if (event.key !== TABS_KEY) return false;
   remembered = null;

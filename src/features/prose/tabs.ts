@@ -2,7 +2,7 @@ import { indexForKey, MIRRORED, SIDEWAYS } from '../../ui/list-keys.ts';
 import { showTab, tabsOf } from '../../ui/tab-group.ts';
 import { chooseTab, tabChoices } from './tab-choices.ts';
 
-/** Shows in every group what the reader chose earlier. From now on the page's code decides, not the boot script. */
+/** Shows the stored choice in every group, taking over from the boot script. */
 export function restoreTabs(article: HTMLElement): void {
   const choices = tabChoices();
   for (const box of article.querySelectorAll<HTMLElement>('.tabs')) {
@@ -13,13 +13,13 @@ export function restoreTabs(article: HTMLElement): void {
   }
 }
 
-/** Answers a click on a tab. */
+/** Handles a click on a tab. */
 export function handleTabClick(article: HTMLElement, target: Element): void {
   const tab = target.closest<HTMLElement>('[role="tab"]');
   if (tab) select(article, tab);
 }
 
-/** Moves between tabs by arrow keys, Home and End. */
+/** Handles arrow keys, Home and End in a tab list. */
 export function handleTabKey(article: HTMLElement, event: KeyboardEvent): void {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
   if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -32,7 +32,7 @@ export function handleTabKey(article: HTMLElement, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Opens the panels around an element that is jumped to. */
+/** Opens the panels around the target of a jump. */
 export function revealInTabs(element: Element): void {
   for (let panel = panelOf(element); panel; panel = panelOf(panel.parentElement)) {
     const box = panel.closest<HTMLElement>('.tabs');
@@ -44,7 +44,7 @@ function panelOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
 }
 
-/** Shows a tab in its group and in all groups of that name; the tab itself stays where it is in the window. */
+/** Selects a tab in its group and in all groups of that name, without moving the clicked tab in the window. */
 function select(article: HTMLElement, tab: HTMLElement): void {
   const box = tab.closest<HTMLElement>('.tabs');
   const value = tab.dataset.value;

@@ -10,8 +10,9 @@ import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from './tabs.
 import { onWrapStored } from './wrap-choice.ts';
 
 /**
- * Makes the static HTML of an article work: code buttons and links, tabs, scrolling boxes. React does not know that
- * HTML, so this works on the elements themselves, with one listener of each kind for the whole article.
+ * Adds behavior to the static HTML of an article: code buttons and links, tabs, scrollable boxes. React does not know
+ * this
+ * HTML, so it uses delegated listeners on the article.
  *
  * @param content what the article shows; a new value means new elements
  */

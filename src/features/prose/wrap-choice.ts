@@ -1,12 +1,12 @@
 import { keep } from '../../boot/kept.ts';
 import { WRAP_KEY } from '../../shared/storage-keys.ts';
 
-/** Whether long lines of code are wrapped. `<html>` holds the state: the boot script sets it before the first paint. */
+/** Whether long lines of code wrap. The state is on `<html>`, set by the boot script before the first paint. */
 export function isWrapped(): boolean {
   return document.documentElement.dataset.wrap === 'on';
 }
 
-/** Switches the wrapping of all code blocks, on this page and on later ones. */
+/** Toggles wrapping for all code blocks, on this page and later ones. */
 export function toggleWrap(): void {
   const next = isWrapped() ? 'off' : 'on';
   document.documentElement.dataset.wrap = next;
@@ -20,7 +20,7 @@ function showWrap(scope: ParentNode): void {
   }
 }
 
-/** Takes over what another tab of the browser chose. */
+/** Applies a choice made in another tab of the browser. */
 export function onWrapStored(event: StorageEvent): void {
   if (event.key !== WRAP_KEY || !event.newValue) return;
   document.documentElement.dataset.wrap = event.newValue;

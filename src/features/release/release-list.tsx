@@ -6,7 +6,7 @@ import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
 import styles from './release-list.module.css';
 
-/** The announcements of releases, newest first, as cards. Pictures are 1200 by 480 pixels. */
+/** Release announcements as cards, newest first. Images are 1200 by 480 pixels. */
 export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
   const { texts } = useLanguage();
   return (

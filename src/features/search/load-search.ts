@@ -10,22 +10,22 @@ import type { SearchService } from './service.ts';
 
 export interface Beginning {
   query: string;
-  /** Whether Enter was pressed already. */
+  /** Whether Enter was already pressed. */
   isEntered: boolean;
 }
 
-/** Milliseconds before a failed download of the dialog is tried again. */
+/** Milliseconds before a failed download of the dialog is retried. */
 const RETRY_DELAY = 400;
 
-/** Milliseconds the dialog may take. Short after it hung once: `import` continues to wait for that request. */
+/** Timeout of the dialog in milliseconds. Short after it stalled once: `import` keeps waiting for that request. */
 let patience = SCRIPT_LIMIT;
 
-/** Has the script in `<head>` of the next document open the search. */
+/** Makes the script in `<head>` of the next document open the search. */
 function resumeWith({ query, isEntered }: Beginning): void {
   keep(SEARCH_KEY, isEntered ? query + ENTERED : query, 'session');
 }
 
-/** Loads the page again when the deployed site has changed; the search continues with `begin`. */
+/** Reloads the page if the site was deployed again; the search resumes with `begin`. */
 export function reloadForSearch(error: unknown, begin: Beginning): void {
   importChunk(
     () => Promise.reject(error),
@@ -34,23 +34,26 @@ export function reloadForSearch(error: unknown, begin: Beginning): void {
 }
 
 /**
- * Asks at once for the files engine and worker would request one after the other; they find them in the browser's
- * cache. They report failures themselves.
+ * Prefetches the files that engine and worker would request one after the other; they then find them in the browser's
+ * cache, and report failures themselves.
  */
 function fetchAhead(urls: readonly string[]): void {
-  // In development both are made again each time.
+  // In development both are generated on each request.
   if (import.meta.env.DEV) return;
-  // A request that hangs is ended: browsers let later requests of the same address wait for it.
+  // Stalled requests have to be aborted: browsers make later requests of the same URL wait for them.
   for (const url of urls) fetchInTime(url).catch(() => undefined);
 }
 
-/** Loads dialog, engine and index of a language, once. @param index path of its search index; `null`: there is none */
+/**
+ * Loads dialog, engine and index of a language, once.
+ * @param index path of its search index, or `null`
+ */
 export function createSearchLoader(lang: Lang, index: string | null) {
   const indexUrl = index === null ? null : siteConfig.base + index;
   let service: Promise<SearchService> | null = null;
   let loading: ReturnType<typeof importParts> | null = null;
 
-  /** Does not wait for the dialog: the engine takes longer to be ready than the dialog takes to be shown. */
+  /** Does not wait for the dialog: the engine takes longer to get ready than the dialog to appear. */
   function startService(): Promise<SearchService> {
     service ??= import('./search-service.ts')
       .then(({ createSearchService }) => createSearchService({ config: siteConfig, lang, indexUrl }))
@@ -79,15 +82,15 @@ export function createSearchLoader(lang: Lang, index: string | null) {
   }
 
   return {
-    /** Starts the downloads, for a reader who may search. */
+    /** Starts the downloads, for a reader who is likely to search. */
     prepare(): void {
       loadOnce(importParts).catch(() => undefined);
     },
-    /** For a reader who waits: a second chance for the connection before the page is given up. */
+    /** Loads the dialog for a reader who is waiting, with a second attempt before the page is reloaded. */
     async open(begin: () => Beginning) {
       const hasHung = patience === RETRY_DELAY;
       return loadOnce(importParts).catch(async (error: unknown) => {
-        // After so long a wait the reader decides about a full load with the next try.
+        // After such a long wait, the next attempt reloads the page, if the reader makes one.
         if (error instanceof StalledError && !hasHung) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
         return loadOnce(() => importChunk(importParts, () => resumeWith(begin())));

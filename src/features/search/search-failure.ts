@@ -1,6 +1,6 @@
 import type { SearchFailure } from '../../shared/contracts.ts';
 
-/** A service gave no answer. `message` is for operators; `failure` decides what readers see. */
+/** A search service failed. `message` is for operators; `failure` decides what readers see. */
 export class SearchServiceError extends Error {
   override readonly name = 'SearchServiceError';
   constructor(

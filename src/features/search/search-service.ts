@@ -11,8 +11,8 @@ interface SearchServiceOptions {
 }
 
 /**
- * Makes the engine the settings ask for: Algolia when it is set up, otherwise the embedded index, whose download begins.
- * @throws StalledError when the code for Algolia does not come
+ * Creates the engine the settings ask for: Algolia if configured, otherwise the embedded index, whose download starts.
+ * @throws StalledError if the code for Algolia cannot be loaded in time
  */
 export async function createSearchService({
   config: { search, base, title },
@@ -26,7 +26,7 @@ export async function createSearchService({
     return createAlgoliaService(search.algolia, lang, own);
   }
   if (!own) throw new Error(`There is no search index for the language "${lang}".`);
-  // A dialog that is open while pages are written finds what they say now.
+  // Lets a dialog that is open while content is edited find the new content.
   if (import.meta.env.DEV) import.meta.hot?.on('site:content', own.refresh);
   own.prepare();
   return {

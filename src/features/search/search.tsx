@@ -16,18 +16,18 @@ import { listen } from '../../ui/listen.ts';
 import { type Beginning, createSearchLoader, type LoadedSearch, reloadForSearch } from './load-search.ts';
 import styles from './search.module.css';
 
-/** Milliseconds the notice of a failed download stays. */
+/** Milliseconds the notice of a failed download stays visible. */
 const NOTICE_TIME = 6000;
 
 const subscribeToNothing = () => () => {};
 
 /**
- * The search button of the header, which opens the search. Only the button is part of the first download:
- * dialog, engine and index come with the first sign that the reader may search.
+ * The search button in the header. Only the button is part of the first download: dialog, engine and index are loaded at
+ * the first sign that the reader may search.
  */
 export function SearchButton() {
   const { lang, search } = useLanguage();
-  // Another language has another index, and its own texts.
+  // Each language has an index and texts of its own.
   return <LanguageSearch key={lang} lang={lang} search={search} />;
 }
 
@@ -39,14 +39,14 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   const [loader] = useState(() => createSearchLoader(lang, search));
   const [tasks] = useState(() => tasksIn(lang));
   const { opened, hasFailed, hide } = useOpening(loader, buttonRef);
-  // The build does not know the reader's device: the key caps appear with hydration.
+  // The build does not know the reader's device: the keyboard hints appear on hydration.
   const keys = useSyncExternalStore(
     subscribeToNothing,
     () => (isAppleDevice() ? '⌘K' : 'Ctrl K'),
     () => '',
   );
 
-  // The browser returns the focus to where it was; when that was nowhere, the button gets it.
+  // The browser returns focus to the previous element; if there was none, the button gets it.
   useEffect(() => {
     if (!opened) return;
     const { dataset } = document.documentElement;
@@ -109,7 +109,7 @@ function tasksIn(lang: Lang) {
   }));
 }
 
-/** Opens the dialog when it is asked for (`boot/early-search.ts`), also before this code was there. `opened`: what to render. */
+/** Opens the dialog on request (`boot/early-search.ts`), even one made before this code was loaded. `opened`: what to render. */
 function useOpening(
   loader: ReturnType<typeof createSearchLoader>,
   buttonRef: RefObject<HTMLButtonElement | null>,
@@ -117,14 +117,14 @@ function useOpening(
   const [opened, setOpened] = useState<(LoadedSearch & Beginning & { isTyped: boolean }) | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isOpening = useRef(false);
-  /** The query the dialog was left with; Escape on the button forgets it. */
+  /** The query at the last closing of the dialog; Escape on the button clears it. */
   const kept = useRef('');
 
   const show = useCallback(async () => {
     if (isOpening.current) return;
     isOpening.current = true;
     setFailed(false);
-    // The input has one line.
+    // The input is a single line.
     const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
     const begin = () => {
       const typed = pendingQuery() ?? '';
@@ -134,7 +134,7 @@ function useOpening(
     };
     try {
       const loaded = await loader.open(begin);
-      // At once, so that the input is there for the next key.
+      // Synchronously, so that the input receives the next key.
       if (buttonRef.current && pendingQuery() !== undefined)
         flushSync(() => setOpened({ ...loaded, ...begin() }));
     } catch (error) {
@@ -154,7 +154,7 @@ function useOpening(
 
   useEffect(() => () => loader.dispose(), [loader]);
 
-  // Also where the focus did not return to the button.
+  // Also if focus did not return to the button.
   useEffect(() => {
     if (opened) return;
     return listen(window, {

@@ -11,15 +11,15 @@ interface ItemsProps {
   items: readonly SidebarItem[];
   /** The whole sidebar. */
   all: readonly SidebarItem[];
-  /** Id of the group that holds the items; empty at the top. */
+  /** Id of the enclosing group; empty at the top level. */
   parent: string;
-  /** Text of that group. */
+  /** Text of the enclosing group. */
   section?: string;
-  /** The page on the screen; `null` when none of the items leads to it, so that they stay as they are. */
+  /** The current page; `null` if none of the items leads to it, so that they need not rerender. */
   route: RoutePath | null;
 }
 
-/** A list of the sidebar. Its markup is repeated in every document, so there is as little of it as possible. */
+/** A list in the sidebar. Every document repeats its markup, so it is kept minimal. */
 export const SidebarItems = memo(function Items({ items, all, parent, section = '', route }: ItemsProps) {
   const entries = items.map((item, place) => ({ item, key: `${place} ${item.kind}` }));
   return (
@@ -50,7 +50,7 @@ function leadsTo(group: SidebarGroup, route: RoutePath | null): boolean {
   return route !== null && ancestorsOf([group], route).length > 0;
 }
 
-/** A divider is a line the style sheet draws on an empty item. */
+/** A divider is an empty item with a line drawn by the style sheet. */
 function marksOf(item: SidebarItem) {
   if (item.kind === 'divider') return { 'data-divider': item.dividerType, 'aria-hidden': true };
   if (item.kind === 'section-header') return { 'data-header': '' };

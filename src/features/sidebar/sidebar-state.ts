@@ -3,7 +3,7 @@ import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contract
 import { ancestorsOf } from '../../shared/sidebar-tree.ts';
 import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
 
-/** Whether a group starts open: as configured, and always when it leads to the page. */
+/** Whether a group is initially open: as configured, and always if it contains the page. */
 export function isOpenAtFirst(
   group: SidebarGroup,
   items: readonly SidebarItem[],
@@ -12,15 +12,12 @@ export function isOpenAtFirst(
   return !group.collapsed || (route !== null && ancestorsOf(items, route).includes(group));
 }
 
-/** Name under which a group's state is kept: its texts from the top, so that it stays valid when the order changes. */
+/** Key of a group's stored state: the texts of its path, so that it is unaffected by reordering. */
 export function groupId(parent: string, group: SidebarGroup): string {
   return parent === '' ? group.text : `${parent}/${group.text}`;
 }
 
-/**
- * Remembers what a click does to a group. The click comes before the group changes, from the mouse and from the
- * keyboard alike.
- */
+/** Stores the state a click gives to a group. Mouse and keyboard both send a click before the group changes. */
 export function rememberClick({ target }: Event): void {
   const group = target instanceof Element ? target.closest('summary')?.parentElement : null;
   if (!(group instanceof HTMLDetailsElement) || !group.dataset.id) return;

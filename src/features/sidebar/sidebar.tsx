@@ -16,7 +16,7 @@ import { rememberClick } from './sidebar-state.ts';
 
 interface SidebarProps {
   items: readonly SidebarItem[];
-  /** The page on the screen. */
+  /** The current page. */
   route: RoutePath;
 }
 
@@ -31,8 +31,8 @@ export function Sidebar({ items, route }: SidebarProps) {
     return listen(container, { click: rememberClick });
   }, []);
 
-  // Once for each navigation, so that a reader who scrolls or folds something keeps it. Runs before the paint, but
-  // after the other changes of the page: reading positions makes the browser lay it out.
+  // Once per navigation, so that it does not undo the reader's scrolling and folding. Runs before paint, but after the
+  // page's other changes, because reading positions forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route says that there was a navigation
   useEffect(() => {
     const container = ref.current;
@@ -53,5 +53,5 @@ export function Sidebar({ items, route }: SidebarProps) {
   );
 }
 
-/** Runs when it is part of the document; React never makes it run. */
+/** The browser runs it while parsing the document; React never does. */
 const RESTORE = { __html: trustedHtml(sidebarScript && `<script>${sidebarScript}</script>`) };

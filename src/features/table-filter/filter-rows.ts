@@ -3,13 +3,14 @@ import { ALL_VERSIONS, isWithin } from './versions.ts';
 export interface ShownRows {
   shown: number;
   total: number;
-  /** Versions that rows are about. */
+  /** Versions that occur in rows. */
   versions: string[];
 }
 
 /**
- * Hides the rows of tables without all the words, the badge or a chosen version, tables without rows, and headings that have no other text than
- * hidden tables.
+ * Hides rows that lack any of the words, the badge or the selected versions, tables without visible rows, and headings
+ * with
+ * nothing but hidden tables below them.
  *
  * @param after only tables after this element are filtered
  * @param badge text of a badge, empty for any
@@ -20,9 +21,9 @@ export function filterRows(after: Element, query: string, badge: string, chosen 
   let shown = 0;
   let total = 0;
   const versions: string[] = [];
-  /** Headings, each with how much below it is hidden and how much is not. */
+  /** Headings, with the number of hidden and visible blocks below each. */
   const sections: { heading: Element; depth: number; hidden: number; rest: number }[] = [];
-  /** Those over what comes next. */
+  /** The headings above the current block. */
   let open: typeof sections = [];
   for (const element of blocksAfter(article, after)) {
     const depth = Number(/^H([2-6])$/.exec(element.tagName)?.[1] ?? 0);
@@ -54,13 +55,13 @@ export function filterRows(after: Element, query: string, badge: string, chosen 
   return { shown, total, versions };
 }
 
-/** The version a row is about: its first cell, or what the row says. */
+/** The version of a row: in its first cell, or in its attribute. */
 function versionOf(row: HTMLElement): string {
   const text = row.dataset.version ?? row.firstElementChild?.textContent ?? '';
   return /^\d+\.\d+\.\d+$/.test(text) ? text : '';
 }
 
-/** Top blocks of the article behind an element; runs of static HTML and lists of rows are looked into. */
+/** Top-level blocks of the article after an element, including those within runs of static HTML and row lists. */
 function blocksAfter(article: Element, after: Element): Element[] {
   return [...article.querySelectorAll('[data-static] > *, [data-rows] > *')].filter(
     (element) => (after.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,

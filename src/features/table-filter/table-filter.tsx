@@ -11,7 +11,7 @@ import styles from './table-filter.module.css';
 import { VersionRange } from './version-range.tsx';
 import { ALL_VERSIONS, readVersions, versionChoices } from './versions.ts';
 
-/** Filters the rows of the tables below it. The tables are part of the page; without scripts there is no field. */
+/** Filters the rows of the tables below it. The tables are part of the page; without scripts there is no filter. */
 export function TableFilter({ badges = '', versions = false }: ClientComponentProps['TableFilter']) {
   const messages = useMessages();
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function TableFilter({ badges = '', versions = false }: ClientComponentPr
   const none = words ? format(messages.tableFilterNone, { query: words }) : messages.changesNone;
   const count = rows && isFiltered ? `${rows.shown} / ${rows.total}` : '';
 
-  // A link may lead to a hidden row.
+  // Clears a filter that hides a link's target.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation has a new key
   useEffect(() => {
     setQuery('');

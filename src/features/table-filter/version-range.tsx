@@ -3,7 +3,7 @@ import { useMessages } from '../../site/use-language.tsx';
 import styles from './table-filter.module.css';
 import type { Versions } from './versions.ts';
 
-/** Two fields for the versions to show. They change the address without a navigation: the router does not know them. */
+/** Two selects for a range of versions. They change the address without a navigation, unknown to the router. */
 export function VersionRange({
   choices,
   chosen,
@@ -47,7 +47,7 @@ export function VersionRange({
   );
 }
 
-/** An address may name a version that no row is about. */
+/** Adds a selected version that no row has, as an address may name one. */
 function withChosen(choices: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
 }

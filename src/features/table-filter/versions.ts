@@ -1,6 +1,6 @@
 import { compareVersionNumbers, minorOf } from '../../shared/version-order.ts';
 
-/** Versions after `since`, up to and including `until`; an empty one sets no limit. */
+/** Versions after `since`, up to and including `until`; empty means no limit. */
 export interface Versions {
   since: string;
   until: string;
@@ -13,7 +13,7 @@ export function isWithin(version: string, { since, until }: Versions): boolean {
   return isAfter && (until === '' || compareVersionNumbers(version, until) <= 0);
 }
 
-/** The versions to choose from, newest first: patches of the newest minor version, and the minor versions before it. */
+/** Versions to choose from, newest first: patches of the latest minor version, and earlier minor versions. */
 export function versionChoices(versions: readonly string[]): string[] {
   const sorted = [...new Set(versions)].sort((a, b) => compareVersionNumbers(b, a));
   const newest = minorOf(sorted[0] ?? '');

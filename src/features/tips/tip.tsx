@@ -8,16 +8,16 @@ import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import styles from './tip.module.css';
 
 export interface TipProps {
-  /** The icon or link that is pointed at. */
+  /** The hovered or focused icon or link. */
   target: HTMLElement | null;
   onHover: (isOver: boolean) => void;
   onClose: () => void;
 }
 
-/** What an icon says, or name, purpose, default and first version of what a link leads to. */
+/** A tooltip: the label of an icon, or name, purpose, default and first version of a link's target. */
 export function Tip({ target, onHover, onClose }: TipProps) {
   const { names } = useLanguage();
-  // The last one keeps its text while it fades out.
+  // Keeps the last text while it fades out.
   const [shown, setShown] = useState<{ target: HTMLElement; facts?: NameFacts } | null>(null);
 
   useEffect(() => {

@@ -5,21 +5,21 @@ import { HOVER_DELAY } from '../../ui/floating/use-hover-intent.ts';
 import { listen } from '../../ui/listen.ts';
 import type { TipProps } from './tip.tsx';
 
-/** Names in code and terms in prose, which have an explanation. */
+/** Names in code and terms in prose that have an explanation. */
 const EXPLAINED = '.shiki a, a.term';
-/** Those, and icons. A menu that opens when it is pointed at needs no tip then. */
+/** These and icons. Menus that open on hover need no tooltip. */
 const TIPPED = `[data-tip]:not(details:hover > *), ${EXPLAINED}`;
 
-/** Milliseconds after which a press on a link is a long one, which opens its tip. */
+/** Milliseconds after which a press on a link is a long press, which opens its tooltip. */
 const LONG_PRESS = 450;
 
-/** Wants the tip of an element, or none, after a delay in milliseconds. Takes the place of what was wanted before. */
+/** Requests the tooltip of an element, or none, after a delay in milliseconds. Supersedes the previous request. */
 type Want = (target: HTMLElement | null, delay: number) => void;
 
 /**
- * Says what icons (`data-tip`), names in code and terms mean when they are pointed at or focused, and links also when they are
- * pressed long, anywhere in the document. Not `title`: browsers show it late, and never to the keyboard. The tip is downloaded
- * when one is wanted; without a connection there is none.
+ * Shows tooltips for icons (`data-tip`), names in code and terms on hover and focus, for links also on a long press,
+ * throughout the document. Unlike `title`, they show without delay and for the keyboard. The tooltip's code is downloaded
+ * on first use; without a connection there is none.
  */
 export function Tips() {
   const { key } = useLocation();
@@ -51,12 +51,12 @@ export function Tips() {
   const tip = (
     <Tip
       target={target}
-      // It stays while the pointer is on it.
+      // Stays open while the pointer is over it.
       onHover={(isOver) => (isOver ? clearTimeout(timer.current) : want(null, HOVER_DELAY))}
       onClose={() => want(null, 0)}
     />
   );
-  // All text of a page belongs to a landmark.
+  // All text of a page should be inside a landmark.
   const main = document.querySelector('main');
   return main ? createPortal(tip, main) : tip;
 }
@@ -71,10 +71,10 @@ function listenToPointer(want: Want): () => void {
     const found = tippedAt(event.target);
     if (found && (event as PointerEvent).pointerType !== 'touch') act(found, event);
   };
-  // Between parts of the element nothing changes.
+  // Moves between parts of the same element do not count.
   const onCrossing = (act: (found: HTMLElement) => void) =>
     on((found, event) => found === tippedAt((event as PointerEvent).relatedTarget) || act(found));
-  // A press uses the element: what it opens must not be covered. The keyboard has only the click.
+  // A click uses the element, so that a tooltip must not cover what it opens. Keyboard activation only sends a click.
   const onUse = on((_found, event) => event.defaultPrevented || want(null, 0));
   return listen(document, {
     pointerover: onCrossing((found) => want(found, HOVER_DELAY)),
@@ -82,12 +82,12 @@ function listenToPointer(want: Want): () => void {
     pointerdown: onUse,
     click: onUse,
     focusin: on((found) => found.matches(':focus-visible') && want(found, 0)),
-    // Also that of a menu that has been pointed at since.
+    // Also closes that of a menu hovered since.
     focusout: () => want(null, 0),
   });
 }
 
-/** A long press opens the tip of a link. Its end is not a click, and the browser's menu would cover the tip. */
+/** Opens the tooltip of a link on a long press. Its end is not a click, and the context menu would cover the tooltip. */
 function listenToFingers(want: Want): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPressed = false;
@@ -106,7 +106,7 @@ function listenToFingers(want: Want): () => void {
     giveUp();
     if (!isPressed) return;
     event.preventDefault();
-    // Some systems ask for the menu only now.
+    // Some systems send `contextmenu` only now.
     timer = setTimeout(() => {
       isPressed = false;
     }, LONG_PRESS);

@@ -1,29 +1,34 @@
 import type { TocItem } from '../../shared/contracts.ts';
 
-/** Distance of the reading line from the header: a section is being read before its heading is at the very edge. */
+/**
+ * Distance of the reading line from the header, relative to the visible height: readers are in a section before its
+ * heading reaches the edge.
+ */
 const READ_AT = 0.12;
 
-/** What the window shows, in pixels from the top of the document. */
+/** The visible part of the document, in pixels from its top. */
 interface Viewport {
   top: number;
   height: number;
   /** Largest possible `top`. */
   maxTop: number;
-  /** Height of the elements that stick at the top and cover content. */
+  /** Height of the sticky elements that cover content at the top. */
   covered: number;
 }
 
 /**
- * The section that is being read. The reading line stands a little below the header; over the last screen of the document
- * it moves down to the bottom edge, so that sections too short to ever reach the header become active as well.
- * Above the first heading it is the first section, so that an outline always says where the reader is.
+ * Determines the section being read. The reading line is slightly below the header; over the last screen of the document
+ * it
+ * moves to the bottom edge, so that sections too short to reach the header become active, too. Above the first heading it
+ * is
+ * the first section, so that an outline always has an active entry.
  *
  * @param tops positions of the headings, in document order
- * @returns index of the heading; 0 without any
+ * @returns index of the heading; 0 without headings
  */
 export function activeIndex(tops: readonly number[], { top, height, maxTop, covered }: Viewport): number {
   const reach = Math.min(height, maxTop);
-  // A page that does not scroll shows everything from its beginning.
+  // A page that does not scroll shows everything at once.
   const readable = Math.max(0, height - covered);
   const share = reach > 0 ? READ_AT + clamp((top - (maxTop - reach)) / reach) * (1 - READ_AT) : 0;
   const line = top + covered + share * readable;
@@ -38,8 +43,8 @@ function clamp(value: number): number {
 }
 
 /**
- * The entries of a page about hooks: those of its hooks and above. Parameters are left out.
- * @returns the same list for every other page
+ * Entries of the timeline on a page about hooks: headings with commands and those above them, without parameters.
+ * @returns the list unchanged for any other page
  */
 export function timelineItems<Item extends Pick<TocItem, 'depth' | 'runs'>>(
   items: readonly Item[],
@@ -47,13 +52,16 @@ export function timelineItems<Item extends Pick<TocItem, 'depth' | 'runs'>>(
   return items.some(({ runs }) => runs) ? items.filter(({ depth }) => depth < 4) : items;
 }
 
-/** Entries an outline shows at once; in a longer one, deeper entries are folded except those of the section being read. */
+/**
+ * Number of entries an outline shows without folding; in a longer one, deeper entries are folded except those of the
+ * section being read.
+ */
 const MOST_UNFOLDED = 20;
 
 /**
- * Which entries of an outline are folded away.
- * @param active id of the heading the reader is at; empty in documents, which are read from the top
- * @returns one boolean an entry
+ * Decides which entries of an outline are folded.
+ * @param active id of the active heading; empty in documents, which are read from the top
+ * @returns one boolean per entry
  */
 export function foldedItems(items: readonly { id: string; depth: number }[], active: string): boolean[] {
   if (items.length <= MOST_UNFOLDED) return items.map(() => false);

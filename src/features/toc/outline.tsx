@@ -15,8 +15,9 @@ import { foldedItems, timelineItems } from './outline-state.ts';
 import { useActiveHeading } from './use-active-heading.ts';
 
 /**
- * The page's headings. A column beside the article on wide screens; a drop-down in the bar below the header on others.
- * One list serves both, so that the document holds it once. Where sections are hooks, it is a timeline of a command.
+ * The page's headings: a column beside the article on wide screens, a dropdown in the bar below the header on others. A
+ * single list serves both, so that the document contains it once. Where sections are hooks, it is a timeline of a
+ * command.
  */
 export function Outline({ items }: { items: readonly TocItem[] }) {
   const { lang, texts } = useLanguage();
@@ -90,11 +91,11 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   );
 }
 
-/** Moves the marker to the active heading and keeps it in sight, scrolling the list and never the window. */
+/** Moves the marker to the active heading and scrolls the list, never the window, to show it. */
 function placeMarker(list: HTMLElement | null, active: string): void {
   if (!list) return;
   const item = active === '' ? null : list.querySelector<HTMLElement>('li:has(> [aria-current])');
-  // Both are read before anything is written, so that the browser lays out once.
+  // Both are read before anything is written, to lay out only once.
   const [height = 0, top = 0] = item ? [item.offsetHeight, item.offsetTop] : [];
   list.toggleAttribute('data-placed', item !== null);
   list.style.setProperty('--marker-height', `${height}px`);

@@ -4,12 +4,12 @@ import { idOfHash } from '../../site/scroll.ts';
 import { listen } from '../../ui/listen.ts';
 import { activeIndex } from './outline-state.ts';
 
-/** Pause between two looks at the scroll position, in milliseconds (the specification). */
+/** Milliseconds between checks of the scroll position (from the specification). */
 const THROTTLE = 100;
 
 /**
- * Id of the heading the reader is at. A section the reader went to by its link stays the active
- * one until the reader scrolls, also when it is too short to come up to the header.
+ * Id of the active heading. A section opened by its link stays active until the reader scrolls, even if it is too short
+ * to reach the header.
  */
 export function useActiveHeading(items: readonly TocItem[], hash: string, navigationKey: string): string {
   const [active, setActive] = useState('');
@@ -35,7 +35,7 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
         const { top } = heading.getBoundingClientRect();
         headings.push(heading);
         tops.push(top + scrollY);
-        // What is further below the window is not being read, and need not have been laid out.
+        // Headings further below cannot be active, and may not have been laid out.
         if (top > innerHeight) break;
       }
       const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -65,7 +65,7 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
       },
       { passive: true },
     );
-    // Not during a navigation, which still scrolls and adds to the page.
+    // Delayed, as a navigation still scrolls and adds to the page.
     const first = requestAnimationFrame(look);
     return () => {
       cancelAnimationFrame(first);

@@ -6,23 +6,23 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   button: ReactNode;
-  /** Name of the button where its content does not say it: its tip for the keyboard. */
+  /** Accessible name of the button, if its content has none; also shown as a tooltip for keyboard users. */
   label?: string;
-  /** Of the button. */
+  /** Class of the button. */
   className?: string;
-  /** Whether it opens when it is pointed at, too. */
+  /** Whether hovering opens it, too. */
   opensOnHover?: boolean;
   /** Aligns the panel with the other edge of the button. */
   align?: 'end';
-  /** Whether there is no panel until it is about to be opened: documents do not carry what needs scripts anyway. */
+  /** Renders the panel only when it is about to open: documents need not contain what requires scripts anyway. */
   isDeferred?: boolean;
-  /** The panel: links or buttons. */
+  /** The panel's links or buttons. */
   children: ReactNode;
 }
 
 /**
- * A button that shows a panel of links below itself. A `<details>`, so that it works before any script runs, and its `open`
- * can be set from outside; with script, arrow keys, Home and End move between the links, and Escape, a press elsewhere or a
+ * A button that shows a panel of links below itself. Being a `<details>`, it works before any script runs, and `open` can
+ * be set from outside. With scripts, arrow keys, Home and End move between the links, and Escape, a press outside or a
  * choice closes it.
  */
 export function Disclosure({
@@ -43,7 +43,7 @@ export function Disclosure({
     setOpen(isOpenNow);
     if (isOpenNow || ref.current?.contains(document.activeElement)) setFilled(true);
   }, []);
-  // Also when it was opened or focused before scripts ran.
+  // Covers one that was opened or focused before scripts ran.
   useEffect(follow, [follow]);
 
   const close = () => {
@@ -64,7 +64,7 @@ export function Disclosure({
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const details = event.currentTarget;
     if (event.key === 'Escape' && details.open) {
-      // Not left to `useDismiss`: the element reports that it is open a moment later than it is.
+      // Not left to `useDismiss`: the `toggle` event arrives a moment after opening.
       event.preventDefault();
       close();
       details.querySelector('summary')?.focus();
@@ -93,12 +93,12 @@ export function Disclosure({
       onClick={(event) => {
         cancel();
         const isChoice = event.target instanceof Element && event.target.closest('a, button');
-        // A press on the button of an open panel lets it stay.
+        // Pressing the button of a panel that hovering opened leaves it open.
         if (isByHover.current && event.currentTarget.open && !isChoice) event.preventDefault();
         isByHover.current = false;
         if (!isChoice) return;
         close();
-        // What is hidden cannot keep the focus; a new page takes it from here to its title.
+        // Hidden elements cannot keep the focus; a new page moves it from here to its title.
         ref.current?.querySelector('summary')?.focus({ preventScroll: true });
       }}
       onBlur={(event) => {

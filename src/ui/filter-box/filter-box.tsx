@@ -3,17 +3,17 @@ import { Icon } from '../icon.tsx';
 import styles from './filter-box.module.css';
 
 interface FilterBoxProps {
-  /** Name of the field, for assistive technology. */
+  /** Accessible name of the field. */
   label: string;
   placeholder: string;
   value: string;
-  /** How much is shown. */
+  /** Number of results as text. */
   count: string;
   clearLabel: string;
   onChange: (value: string) => void;
 }
 
-/** A field to filter what stands below; Escape and a button empty it. */
+/** A field that filters what is below it; Escape and a button clear it. */
 export function FilterBox({ label, placeholder, value, count, clearLabel, onChange }: FilterBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,8 +4,8 @@ import { listen } from '../listen.ts';
 type DismissReason = 'escape' | 'outside';
 
 /**
- * Calls `onDismiss` on Escape and on a press outside of the element while `isActive`.
- * Escape that belongs to an input method (composition) or was handled already does not count.
+ * Calls `onDismiss` on Escape and on a press outside the element while `isActive`. Ignores Escape during input method
+ * composition, and one that was already handled.
  */
 export function useDismiss(
   isActive: boolean,

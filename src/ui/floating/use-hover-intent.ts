@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
-/** An overlay opens and closes this long after the pointer came or went, in milliseconds (the specification, 9). */
+/** Delay before hovering opens or closes an overlay, in milliseconds (from the specification, 9). */
 export const HOVER_DELAY = 100;
 
-/** Handlers that report, after `HOVER_DELAY`, that a mouse or pen entered or left an area. Touch uses the click. */
+/** Handlers that report, after `HOVER_DELAY`, that a mouse or pen entered or left an area. Touch input is ignored. */
 export function useHoverIntent(onHover: (isOver: boolean) => void): {
   onPointerEnter: (event: PointerEvent) => void;
   onPointerLeave: (event: PointerEvent) => void;
-  /** Forgets a change that has not happened yet. */
+  /** Cancels a pending change. */
   cancel: () => void;
 } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

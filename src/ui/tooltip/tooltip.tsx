@@ -8,21 +8,21 @@ interface TooltipProps {
   reference: Element | null;
   isOpen: boolean;
   title?: ReactNode;
-  /** Takes the place of `title`. */
+  /** Content used in place of `title`. */
   overlay?: ReactNode;
-  /** The pointer came over the tooltip, or left it. */
+  /** Reports that the pointer entered or left the tooltip. */
   onHover: (isOver: boolean) => void;
-  /** Escape, or a press elsewhere. */
+  /** Called on Escape or a press outside. */
   onClose: () => void;
 }
 
-/** Least distance from the window's edge, and from the element, in pixels. */
+/** Minimum distance from the window's edge and from the element, in pixels. */
 const PADDING = 8;
 const GAP = 6;
 
 /**
- * A short text above an element, or below it where there is no room; it moves along when anything scrolls or resizes. When to
- * show it is up to the parent (`features/tips`). Without title and overlay it is not shown at all.
+ * A short text above an element, or below it if there is no room; its position follows scrolling and resizing. The parent
+ * decides when to show it (`features/tips`). Without title and overlay it is not rendered.
  */
 export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }: TooltipProps) {
   const id = useId();
@@ -38,7 +38,7 @@ export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }:
   });
   const { isPresent, isClosing } = usePresence(isShown, layerRef);
   useDismiss(isShown, layerRef, onClose);
-  // A title that is the name of its button need not be read out twice.
+  // A title equal to the button's name need not be read out again.
   const isDescribing = isShown && reference?.getAttribute('aria-label') !== content;
 
   useEffect(() => {
@@ -68,12 +68,12 @@ export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }:
   );
 }
 
-/** An overlay that is still animating out this long after it closed is taken away, in milliseconds (the specification, 9). */
+/** An overlay still animating this long after closing is removed, in milliseconds (from the specification, 9). */
 const MOTION_DEADLINE = 1000;
 
 /**
- * Keeps a closed overlay in the document until its closing animation has ended, at most `MOTION_DEADLINE`.
- * The element, or one inside it, must take `data-closing` and start its animation or transition from it.
+ * Keeps a closed overlay in the document until its closing animation has ended, at most `MOTION_DEADLINE`. The element,
+ * or a descendant, must start its animation or transition on `data-closing`.
  */
 function usePresence(
   isOpen: boolean,

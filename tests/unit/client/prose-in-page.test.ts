@@ -174,7 +174,7 @@ describe('code of a page', () => {
     await openSite('/guide/a', { pages });
     copyButton().click();
     await until(() => expect(copyButton().dataset.state).toBe('failed'));
-    expect(copyButton().getAttribute('aria-label')).toBe('Copying failed');
+    expect(copyButton().getAttribute('aria-label')).toBe('Copy failed');
     await until(() => expect(all('[role="status"]').at(-1)?.textContent).toMatch(/not|fail/i));
   });
 

@@ -114,9 +114,7 @@ describe('the panel of an example', () => {
   it('says in which mode nothing changes, and why', async () => {
     const { html } = await compile([{ development: effect, production: nothing, none: 'development' }]);
     expect(html).toContain('differ in development');
-    expect(html).toContain(
-      'No change in production. The option is about servers, not about builds for production.',
-    );
+    expect(html).toContain('No change in production. This option affects servers, not production builds.');
     expect(html).not.toMatch(/role="?tab\b/);
     const page = await compile(
       [{ development: nothing, production: effect, none: 'production' }],
@@ -134,7 +132,7 @@ describe('the panel of an example', () => {
   });
 
   it('says why nothing changes, in the language of the page', async () => {
-    expect((await compile([{ none: 'server' }])).html).toContain('The option is about a server');
+    expect((await compile([{ none: 'server' }])).html).toContain('This option only affects a server');
     expect((await compile([{ none: 'server' }], code, 'zh/page.mdx')).html).toContain('这个选项只影响服务器');
   });
 

@@ -73,7 +73,7 @@ describe('the code of a page', () => {
       "# T\n\nimport { A } from './part.tsx';\n\n<Steps>\n\n### One\n\nText <A b />\n\n</Steps>\n";
     const { body } = await bench.compileAsText(`${beginning}\n<TableFilter />\n`);
     const [notice, steps, filter] = body.kind === 'parts' ? body.parts : [];
-    expect(notice).toMatchObject({ html: expect.stringContaining('cannot be shown as it was written') });
+    expect(notice).toMatchObject({ html: expect.stringContaining('could not be rendered') });
     expect(steps).toMatchObject({
       html: expect.stringMatching(/<div class=steps.*Text <code[^>]*>&lt;A b \/></s),
     });

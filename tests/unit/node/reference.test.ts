@@ -137,7 +137,7 @@ describe('the reference for adopters', () => {
       ]);
     expect(open(settings)).toEqual([]);
     // A schema that several keys name describes none of them.
-    expect(settings.security?.keys.images?.comment).toBe('Origins of pictures.');
+    expect(settings.security?.keys.images?.comment).toBe('Origins of images.');
   });
 
   it('has every token, text and component, with its props', () => {

@@ -47,7 +47,7 @@ describe('the settings', () => {
     [
       'a language by its name',
       { languages: { ...languages, english: {} } },
-      '"languages.english" is no language tag in its usual form',
+      '"languages.english" must be a language tag such as en',
     ],
     [
       'two feeds in one file',
@@ -105,7 +105,7 @@ describe('the settings', () => {
     [
       'a key in the wrong case',
       { languages: { ...languages, pt_br: { description: 'D' } } },
-      'is no language tag in its usual form',
+      'must be a language tag such as en',
     ],
     [
       'a default language that is none',
@@ -120,7 +120,7 @@ describe('the settings', () => {
     [
       'a broken pattern',
       { redirects: [{ from: '(', to: '/' }] },
-      '"redirects.from" of entry 1 is no regular expression.',
+      '"redirects.from" of entry 1 is not a valid regular expression.',
     ],
     [
       'a redirect to nowhere',
@@ -135,7 +135,8 @@ describe('the settings', () => {
   it.each(['(a+)+', '^/(?:a|b)*$', '^/((?:ab)+/)+$', '^/(\\w?\\d?)+$', '^/(?<x>a{2,})+$'])(
     'tell the pattern %s, which may never end',
     (from) => {
-      const message = '"redirects.from" of entry 1 repeats a group in which something is repeated or chosen';
+      const message =
+        '"redirects.from" of entry 1 repeats a group that contains a repetition or an alternative';
       expect(problemsOf({ redirects: [{ from, to: '/' }] })).toContain(message);
     },
   );

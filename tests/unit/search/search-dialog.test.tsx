@@ -512,7 +512,7 @@ describe('the search dialog', () => {
     const refused = () => Promise.reject(new SearchServiceError('quota', 'status 429'));
     const { input } = open({ engine: engineOf(refused) });
     await type(input, 'x');
-    expect(document.querySelector('dialog')?.textContent).toContain('takes no more queries');
+    expect(document.querySelector('dialog')?.textContent).toContain('search quota');
   });
 
   it('lets the keys save and remove a recent search', async () => {

@@ -8,7 +8,7 @@ test('the source for a text matches just that', () => {
   expect(new RegExp(escapeRegExp('a.b')).test('axb')).toBe(false);
 });
 
-const MANY = /^has more than three repetitions that may share what they match.+ as in /;
+const MANY = /^has more than three repetitions that can match the same text.+ as in /;
 
 describe('a pattern', () => {
   test.each([
@@ -49,11 +49,11 @@ describe('a pattern', () => {
     '(?:b(?<name>a|b)c)*',
     '(?:(?!a+))*',
   ])('%s may never end', (source) => {
-    expect(patternProblem(source)).toMatch(/^repeats a group in which something is repeated or chosen/);
+    expect(patternProblem(source)).toMatch(/^repeats a group that contains a repetition or an alternative/);
   });
 
   test('may be none at all', () => {
-    expect(patternProblem('(')).toBe('is no regular expression');
+    expect(patternProblem('(')).toBe('is not a valid regular expression');
   });
 
   test('that may take long is answered by the nearest that may not', () => {

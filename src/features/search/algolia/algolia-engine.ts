@@ -11,38 +11,38 @@ import { createHostMemory } from './host-memory.ts';
 
 export type AlgoliaSettings = NonNullable<SearchConfig['algolia']>;
 
-/** Transport times of the specification, in milliseconds. The library lets them grow with each retry. */
+/** Timeouts in milliseconds (from the specification). The library increases them with each retry. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 };
-/** Words of a snippet; fewer on narrow screens (the specification). */
+/** Words per snippet; fewer on narrow screens (from the specification). */
 const SNIPPET_WORDS = { short: 5, long: 15 };
 
-/** Longest time an answer is kept, in seconds. */
+/** Maximum lifetime of a cached answer, in seconds. */
 const DAY = 86_400;
-/** Most characters of kept answers: readers' own searches need the storage, too. */
+/** Maximum size of the cache in characters: readers' saved searches need storage, too. */
 const MOST_KEPT = 250_000;
 
 interface AlgoliaEngineOptions {
   settings: AlgoliaSettings;
   lang: Lang;
-  /** Hosts instead of the service's own, for tests. */
+  /** Hosts to use in place of the service's own, for tests. */
   hosts?: Host[] | undefined;
 }
 
-/** Attributes cut to snippets of some words: all levels but the first, and the content. */
+/** Attributes to be cut to snippets of this many words: all levels but the first, and the content. */
 function snippetAttributes(words: number): string[] {
   return [...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:${words}`), `content:${words}`];
 }
 
 /**
- * Asks Algolia's service with its own client: retries, time-outs and the answers it keeps are the library's.
- * @throws when application id or key are missing
+ * Queries Algolia with its own client, which handles retries, timeouts and caching.
+ * @throws if the application id or key is missing
  */
 export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOptions): SearchEngine {
   const { appId, apiKey, indexName, insights, cacheTtl = DAY } = settings;
   if (!indexName) throw new Error('`indexName` is missing.');
   const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
-    // Credentials in the query string keep the request a simple one: no preflight.
+    // Credentials in the query string avoid a CORS preflight.
     authMode: 'WithinQueryParameters',
     responsesCache: createBrowserLocalStorageCache({
       key: 'docs',
@@ -50,7 +50,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
       localStorage: smallStorage(),
     }),
     hostsCache: createHostMemory(),
-    // Those sent again at once also count.
+    // Retrying at once would count toward the rate limit, too.
     maxRateLimitRetries: 0,
     ...(hosts ? { hosts } : {}),
   });
@@ -98,8 +98,8 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
 }
 
 /**
- * The browser's storage as the client's cache needs it: never fails, and is emptied at a certain size. What the browser
- * does not keep is kept for as long as the tab is open.
+ * Storage for the client's cache that never throws and is cleared beyond a certain size. If the browser's storage fails,
+ * entries live as long as the tab.
  */
 function smallStorage(): Storage {
   let held = '{}';

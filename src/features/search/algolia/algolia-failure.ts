@@ -2,7 +2,7 @@ import type { StackFrame } from '@algolia/client-common';
 import type { SearchFailure } from '../../../shared/contracts.ts';
 import { SearchServiceError } from '../search-failure.ts';
 
-/** One line for each host that was tried: `1. https://a.example: Connection timeout`. */
+/** One line per host that was tried: `1. https://a.example: Connection timeout`. */
 function listAttempts(frames: readonly StackFrame[]): string {
   return frames
     .map(({ host, response }, index) => {
@@ -12,7 +12,7 @@ function listAttempts(frames: readonly StackFrame[]): string {
     .join('');
 }
 
-/** What is to be done about a failure; operators read it in the console. */
+/** What to do about a failure; operators read it in the console. */
 const ADVICE: Readonly<Record<Exclude<SearchFailure, 'slow'>, string>> = {
   refused: 'Check `appId`, `apiKey` (a key that may search) and `indexName` of `search.algolia`.',
   quota: 'The plan of the application allows no more requests for now.',
@@ -27,7 +27,7 @@ function classify(error: Error, status: number | undefined): keyof typeof ADVICE
   return status === undefined && error.name === 'RetryError' ? 'network' : 'broken';
 }
 
-/** Makes an error of the library readable: its message, its status, every attempt, and what to do. */
+/** Converts an error of the library: its message, status, every attempt, and advice. */
 export function describeFailure(error: unknown): SearchServiceError {
   if (!(error instanceof Error)) return new SearchServiceError('broken', String(error));
   const { status, stackTrace = [] } = error as Error & { status?: number; stackTrace?: StackFrame[] };

@@ -1,7 +1,7 @@
 import type { HitType, MarkedText, MatchRange, SearchHit } from '../../../shared/contracts.ts';
 import { isRecord, isSafeUrl } from '../foreign-data.ts';
 
-/** Tags the service puts around matches (the specification). They are cut out of the text, never rendered. */
+/** Tags the service puts around matches (from the specification). They are parsed, never rendered. */
 export const PRE_TAG = '<mark>';
 export const POST_TAG = '</mark>';
 
@@ -11,7 +11,7 @@ const TYPES: readonly string[] = [...LEVELS.slice(1), 'content'];
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Entities that records of crawlers carry. */
+/** HTML entities that occur in crawled records. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -24,7 +24,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#0?39);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Cuts the highlight tags out of a value of the service; what else looks like HTML is text. */
+/** Parses the highlight tags in a value from the service; any other markup is text. */
 export function parseMarks(value: string): MarkedText {
   let text = '';
   const ranges: MatchRange[] = [];
@@ -43,7 +43,7 @@ export function parseMarks(value: string): MarkedText {
   return { text, ranges };
 }
 
-/** Value of a field of `_snippetResult`, at `hierarchy.lvl1` or `content`. */
+/** Value of a field in `_snippetResult`, at `hierarchy.lvl1` or `content`. */
 function snippetOf(hit: Record<string, unknown>, field: Level | 'content'): string | null {
   const result = isRecord(hit._snippetResult) ? hit._snippetResult : {};
   const holder = field === 'content' ? result : isRecord(result.hierarchy) ? result.hierarchy : {};
@@ -51,7 +51,7 @@ function snippetOf(hit: Record<string, unknown>, field: Level | 'content'): stri
   return isRecord(entry) ? textOrNull(entry.value) : null;
 }
 
-/** Makes a hit of what the service sent; `null` when it is not usable, so that one bad record spoils nothing. */
+/** Validates a hit from the service; `null` if it is unusable, so that one bad record does not spoil the answer. */
 export function readAlgoliaHit(value: unknown): SearchHit | null {
   if (!isRecord(value) || typeof value.objectID !== 'string' || typeof value.url !== 'string') return null;
   const url = isSafeUrl(value.url) ? toOwnPath(value.url) : null;
@@ -82,7 +82,7 @@ export function readAlgoliaHit(value: unknown): SearchHit | null {
   };
 }
 
-/** Records hold whole addresses; those of this origin are opened without a full load. `null`: no address. */
+/** Records have absolute URLs; those of this origin become paths, which open without a full load. `null` for anything else. */
 function toOwnPath(url: string): string | null {
   if (url.startsWith('/')) return url;
   if (!URL.canParse(url)) return null;

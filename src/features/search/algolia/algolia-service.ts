@@ -6,8 +6,8 @@ import { withEmbeddedFallback } from './embedded-fallback.ts';
 import { createInsights } from './insights.ts';
 
 /**
- * The hosted engine with its reports.
- * @param own the engine of the site's own index, if there is one
+ * Creates the hosted search engine with its analytics.
+ * @param own engine of the site's own index, if there is one
  */
 export function createAlgoliaService(
   settings: AlgoliaSettings,

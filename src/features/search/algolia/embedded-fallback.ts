@@ -2,11 +2,11 @@ import type { SearchAnswer, SearchEngine, SearchFailure } from '../../../shared/
 import { inTime, StalledError } from '../../../shared/patience.ts';
 import { SearchServiceError } from '../search-failure.ts';
 
-/** Milliseconds the service may be silent before the site's own index answers in its place. */
+/** Milliseconds without a response before the site's own index answers instead. */
 const SILENCE = 1000;
-/** Longest wait for the service, in milliseconds: its hosts are tried one after the other, each with more time. */
+/** Maximum wait for the service, in milliseconds: its hosts are tried in turn, each with a longer timeout. */
 const GIVE_UP = 10_000;
-/** Milliseconds in which a service that failed is not asked again. */
+/** Milliseconds during which a failed service is not queried again. */
 const REST: Readonly<Record<SearchFailure, number>> = {
   refused: Number.POSITIVE_INFINITY,
   quota: 300_000,
@@ -16,11 +16,13 @@ const REST: Readonly<Record<SearchFailure, number>> = {
 };
 
 /**
- * A hosted engine, and the site's own index when that fails or is silent for a second. The answer of the index says why
- * the index answered; a service that was only slow replaces it. Fails only when both fail, with the failure of
- * the service.
+ * Combines a hosted engine with the site's own index, which answers when the service fails or is silent for a second.
+ * Such
+ * an answer carries the reason; a service that was only slow replaces it. Rejects only if both fail, with the error of
+ * the
+ * service.
  *
- * @param own `null` when there is no index
+ * @param own `null` if there is no index
  */
 export function withEmbeddedFallback(service: SearchEngine, own: SearchEngine | null): SearchEngine {
   let resting: { error: SearchServiceError; until: number } | undefined;

@@ -1,8 +1,8 @@
 import type { Cache, Host } from '@algolia/client-common';
 
 /**
- * Remembers which hosts failed, for as long as the tab is open. What a state says, and when it expires, is up to the
- * library. Its own caches would lose it: their keys contain the state of a host, and they keep no functions.
+ * Remembers which hosts failed, for the lifetime of the tab. The library decides what a state means and when it expires.
+ * Its own caches would lose it: their keys include the host's state, and they cannot store functions.
  */
 export function createHostMemory(): Cache {
   const states = new Map<string, unknown>();

@@ -3,12 +3,12 @@ import { INSIGHTS_SCRIPT } from '../../../shared/insights-script.ts';
 import { trustedScript } from '../../../ui/trusted-types.ts';
 import type { SearchObserver } from '../service.ts';
 
-/** Milliseconds in which newer results replace those to be reported as seen (the specification). */
+/** Milliseconds within which newer results replace those to be reported as viewed (from the specification). */
 const VIEW_DEBOUNCE = 400;
-/** Object ids one event may carry (the specification). */
+/** Maximum number of object ids per event (from the specification). */
 const CHUNK = 20;
 
-/** The script's global function; until the script is loaded, calls wait in its queue. */
+/** The script's global function; queues calls until the script is loaded. */
 type InsightsClient = ((method: string, ...args: unknown[]) => void) & { queue?: unknown[] };
 
 declare global {
@@ -22,7 +22,7 @@ interface InsightsOptions {
   appId: string;
   apiKey: string;
   indexName: string;
-  /** Address of the script, for tests. */
+  /** URL of the script, for tests. */
   script?: string | undefined;
 }
 
@@ -40,11 +40,11 @@ function loadClient(script: string): InsightsClient {
     console.error(`Search insights could not be loaded from ${script}. Search itself is not affected.`);
   });
   document.head.append(element);
-  // The script replaces this function when it is loaded.
+  // Looked up on each call: the loaded script replaces the function.
   return (method, ...args) => window.aa?.(method, ...args);
 }
 
-/** Splits a list into parts that fit into one event. */
+/** Splits a list into chunks that fit into one event. */
 export function chunked<T>(items: readonly T[], size = CHUNK): T[][] {
   const result: T[][] = [];
   for (let start = 0; start < items.length; start += size) result.push(items.slice(start, start + size));
@@ -52,8 +52,8 @@ export function chunked<T>(items: readonly T[], size = CHUNK): T[][] {
 }
 
 /**
- * Reports what readers see and open. Keyboard and pointer are reported alike, positions start at 1.
- * A script that cannot be loaded is an error in the console and nothing else.
+ * Reports what readers view and open, by keyboard and pointer alike. Positions start at 1. If the script cannot be
+ * loaded, the console shows an error and nothing else happens.
  */
 export function createInsights({
   appId,

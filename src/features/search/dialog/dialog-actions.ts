@@ -11,7 +11,7 @@ import { step } from './search-view.ts';
 export interface DialogContext {
   session: SearchSession;
   observer: SearchObserver | undefined;
-  /** Items of the screen, in the order of the keys, and the position of the active one. */
+  /** Items on the screen, in keyboard order, and the index of the active one. */
   items: readonly ListItem[];
   active: number;
   changeSaved: ChangeSaved;
@@ -36,20 +36,20 @@ function retry({ session, inputRef }: DialogContext): void {
   inputRef.current?.focus();
 }
 
-/** Makes a recent search a favourite. */
+/** Turns a recent search into a favorite. */
 export function save({ changeSaved, inputRef }: DialogContext, hit: SavedHit): void {
   changeSaved(promote, hit);
   inputRef.current?.focus();
 }
 
-/** Forgets a recent search or a favourite; the item below it is the active one then, or else the last. */
+/** Removes a recent search or favorite; the next item, or else the last, becomes active. */
 export function forget({ session, changeSaved, active, inputRef }: DialogContext, hit: SavedHit): void {
   changeSaved(remove, hit);
   session.select(active);
   inputRef.current?.focus();
 }
 
-/** Keeps an item that is about to be opened, and reports it. */
+/** Stores an item that is about to be opened, and reports it. */
 function remember({ session, observer, changeSaved }: DialogContext, item: LinkItem, index: number): void {
   const { failure, queryID } = session.view();
   if (item.kind === 'hit' && !failure) observer?.selected(item.hit, index + 1, queryID);
@@ -61,14 +61,14 @@ async function open(context: DialogContext, item: LinkItem): Promise<void> {
   const url = urlOf(item);
   if (item.kind === 'report' || !isSafeUrl(url)) return;
   const query = item.kind === 'hit' ? context.session.view().shownQuery : '';
-  // The focus returns at once, or it would be taken from where the navigation puts it.
+  // Returns the focus before the navigation moves it.
   context.dialogRef.current?.close();
   context.onClose('');
   await context.navigate(url);
   if (item.kind !== 'task') showMatch(item.hit, query);
 }
 
-/** Opens an item's address the way the modifiers ask. */
+/** Opens an item's URL as the modifier keys ask. */
 function follow(context: DialogContext, item: LinkItem, index: number, modifiers: Modifiers): void {
   const { shiftKey, ctrlKey, metaKey } = modifiers;
   const url = urlOf(item);
@@ -83,12 +83,12 @@ function follow(context: DialogContext, item: LinkItem, index: number, modifiers
   }
 }
 
-/** Opens the first hit of the answer that is under way. */
+/** Opens the first hit of the pending answer. */
 export function followFirst(context: DialogContext, modifiers: Modifiers = {}): void {
   context.session.whenAnswered((hit) => follow(context, { kind: 'hit', hit }, 0, modifiers));
 }
 
-/** A press on an item. With a modifier it asks the browser for another tab or window, and the dialog stays. */
+/** Handles a click on an item. With a modifier key the browser opens another tab or window, and the dialog stays open. */
 export function pressItem(context: DialogContext, index: number, event: MouseEvent): void {
   const item = context.items[index];
   if (!item || item.kind === 'report') return;
@@ -105,11 +105,11 @@ export function pressItem(context: DialogContext, index: number, event: MouseEve
 
 function pressEnter(context: DialogContext, event: KeyboardEvent): void {
   const { session, items, active } = context;
-  // A key held down is one press: the dialog may have been opened with it.
+  // Ignores key repeat: the held key may have opened the dialog.
   if (event.repeat) return;
   const item = items[active];
   const { action } = session.view();
-  // The screen shows the answer to an older query, or none: the key waits.
+  // The visible results are for an older query or missing: Enter waits for the answer.
   if (session.isWaiting()) {
     followFirst(context, event);
   } else if (action > 0 && (item?.kind === 'recent' || item?.kind === 'favorite')) {
@@ -125,7 +125,7 @@ function pressEnter(context: DialogContext, event: KeyboardEvent): void {
   }
 }
 
-/** Whether a key belongs to an input method. Safari reports the key that ends a composition after it has ended. */
+/** Whether an input method handles the key. Safari reports the key that ends a composition after its end. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
@@ -138,13 +138,13 @@ export function pressKey(context: DialogContext, event: KeyboardEvent): void {
   const { session, items, active, inputRef, onClose } = context;
   if (hotkeyOf(event.nativeEvent, isAppleDevice()) === 'toggle') {
     event.preventDefault();
-    // A key that is held down is one press.
+    // Ignores key repeat.
     if (!event.repeat) onClose('');
     return;
   }
   if (!isModifier(event)) session.whenAnswered(null);
   if (isComposing(event)) {
-    // The browser closes a modal dialog on Escape; that key is the input method's now.
+    // The browser closes a modal dialog on Escape; this one is for the input method.
     if (event.key === 'Escape') event.preventDefault();
     return;
   }
@@ -160,14 +160,14 @@ export function pressKey(context: DialogContext, event: KeyboardEvent): void {
       break;
     case 'ArrowLeft':
     case 'ArrowRight': {
-      // They belong to the text as long as there is some.
+      // Left and right move within the text, if there is any.
       if (session.text() !== '' || controls < 2) return;
       const isForward = (event.key === 'ArrowRight') !== (document.dir === 'rtl');
       session.select(active, step(session.view().action, isForward ? 1 : -1, controls));
       break;
     }
     case 'Enter':
-      // With Alt it is the browser's.
+      // With Alt it is a browser shortcut.
       if (event.target !== inputRef.current || event.altKey) return;
       pressEnter(context, event);
       break;

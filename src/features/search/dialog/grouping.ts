@@ -3,19 +3,19 @@ import { groupBy } from '../../../shared/get-or-insert.ts';
 
 interface GroupedHit {
   hit: SearchHit;
-  /** Below a page row: drawn with a connector, which ends at the last one. */
+  /** For a row below its page's row: drawn with a connector, `last` at the end of it. */
   tree: 'inner' | 'last' | undefined;
 }
 
 interface HitGroup {
-  /** Top-level section; empty when the hits have none. */
+  /** Top-level section; empty if the hits have none. */
   title: string;
   hits: GroupedHit[];
 }
 
 /**
- * Arranges hits by top-level section, then by page, both in the order of their best hit.
- * @param most rows of one group (the specification)
+ * Groups hits by top-level section, then by page, both ordered by their best hit.
+ * @param most maximum number of rows per group (from the specification)
  */
 export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
   return [...groupBy(hits, (hit) => hit.hierarchy.lvl0 ?? '')].map(([title, inSection]) => {
@@ -24,7 +24,7 @@ export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
   });
 }
 
-/** The engine's order is kept: a section that outranks its page comes before it, as a row of its own. */
+/** Keeps the engine's order: a section ranked above its page becomes a row of its own before it. */
 function treeOf(ofPage: readonly SearchHit[]): GroupedHit[] {
   const parent = ofPage.findIndex((hit) => hit.type === 'lvl1');
   return ofPage.map((hit, position) => {

@@ -8,27 +8,27 @@ import { trustedHtml } from '../../../ui/trusted-types.ts';
 import styles from './hit-preview.module.css';
 import type { SearchView } from './search-view.ts';
 
-/** Milliseconds an item must stay the active one before its page is looked at: longer than between the keys of a word. */
+/** Milliseconds an item must stay active before its page is previewed: longer than the pause between keystrokes. */
 const PAUSE: Readonly<Record<SearchView['movedBy'], number>> = { query: 350, key: 120, pointer: 120 };
 
 interface Preview {
   meta: PageMeta;
-  /** Title of the section the address leads to. */
+  /** Title of the section the URL points to. */
   section: string | undefined;
-  /** HTML of a code block, from the page itself. */
+  /** HTML of a code block, taken from the page. */
   example: string | undefined;
 }
 
 interface HitPreviewProps {
-  /** Where the active item leads. */
+  /** URL of the active item. */
   href: string | undefined;
   movedBy: SearchView['movedBy'];
   pageAt: PageAt;
 }
 
 /**
- * Facts and first example of the page the active item leads to. For the eyes only: everything in it is on that page, and the
- * focus stays in the input.
+ * Facts and first example of the active item's page. Purely visual: all of it is on that page, and the focus stays in the
+ * input.
  */
 export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -39,7 +39,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
     const timer = setTimeout(() => {
       pageAt(href).then(
         (page) => isCurrent && setPreview(page && previewOf(page, href)),
-        // A hit is useful without a preview, too.
+        // Hits are useful without a preview, too.
         () => isCurrent && setPreview(null),
       );
     }, PAUSE[movedBy]);
@@ -67,7 +67,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
   );
 }
 
-/** What is shown of a page for an address of it: `/config/output/minify#js`. */
+/** The preview of a page for a URL of it: `/config/output/minify#js`. */
 export function previewOf(page: LoadedPage, href: string): Preview {
   const id = decode(href.split('#')[1] ?? '');
   const section = page.meta.toc.find((item) => item.id === id)?.text;
@@ -75,8 +75,8 @@ export function previewOf(page: LoadedPage, href: string): Preview {
 }
 
 /**
- * The first code block of a section, the last above it in the section around it, or the first of the page. What an example
- * changes is not an example.
+ * The first code block of a section; without one, the last block above it in the enclosing section, or the first on the
+ * page. Panels of an example's effects do not count.
  */
 function exampleOf(page: LoadedPage, id: string): string | undefined {
   if (page.kind === 'module') return undefined;

@@ -15,13 +15,13 @@ export type IconName = keyof typeof PATHS;
 
 interface IconProps {
   name: IconName;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** What it says; without one it is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
 }
 
-/** A line drawing of 24 by 24 units. */
+/** A line icon on a 24 by 24 grid. */
 export const Icon = memo(function Icon({ name, size = 20, label }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

@@ -4,9 +4,9 @@ import { groupHits } from './grouping.ts';
 import type { SavedHit, SavedSearches } from './saved-searches.ts';
 import type { SearchView } from './search-view.ts';
 
-/** Anything in the list that can be active. */
+/** Anything in the list that can become active. */
 export type ListItem =
-  /** `tree`: below the row of its page and connected with it, as the last such row or one before it. */
+  /** `tree`: below its page's row and connected with it; `last` ends the connector. */
   | { kind: 'hit'; hit: SearchHit; tree?: 'inner' | 'last' | undefined }
   | { kind: 'recent' | 'favorite'; hit: SavedHit }
   | { kind: 'suggestion'; text: string }
@@ -16,32 +16,32 @@ export type ListItem =
 
 export type LinkItem = Exclude<ListItem, { kind: 'suggestion' | 'retry' }>;
 
-/** A page that many readers look for. */
+/** A page many readers look for. */
 export type Task = Pick<Extract<ListItem, { kind: 'task' }>, 'title' | 'url'>;
 
 export function urlOf(item: LinkItem): string {
   return item.kind === 'report' || item.kind === 'task' ? item.url : item.hit.url;
 }
 
-/** Address of the page an item stands for. */
+/** URL of the page an item stands for. */
 export function pageOf(item: ListItem | undefined): string | undefined {
   if (item?.kind === 'task') return item.url;
   return item && 'hit' in item ? item.hit.url : undefined;
 }
 
-/** Items below one title, which may be empty. */
+/** Items below a title, which may be empty. */
 export interface ListSection {
   title: string;
   items: ListItem[];
 }
 
-/** Number of controls of an item: itself and its buttons. */
+/** Number of focusable controls of an item: itself and its buttons. */
 export function controlCount(item: ListItem | undefined): number {
   if (item?.kind === 'recent') return 3;
   return item?.kind === 'favorite' ? 2 : 1;
 }
 
-/** What the list shows, in the order of the keys. */
+/** Content of the list, in keyboard order. */
 export function listContent(
   view: Pick<SearchView, 'screen' | 'hits' | 'suggestions'>,
   { recent, favorites }: SavedSearches,

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { MarkedText } from '../../../shared/contracts.ts';
 import { fold } from '../../../shared/tokenize.ts';
 
-/** First letters that inflections of a word share, in UTF-16 units. */
+/** Length of the common prefix of a word's inflections, in UTF-16 units. */
 const STEM = 4;
 const HAN = /\p{Script=Han}/u;
 
-/** Pieces of a marked text, each either typed by the reader or understood by what was typed. */
+/** Splits a marked text into pieces the reader typed and pieces that merely match. */
 export type SplitTyped = (piece: string) => { text: string; isTyped: boolean }[];
 
 /**
- * Tells what the reader typed, or the beginning or an inflection of it, from what was understood by it. Chinese matches that
- * touch are one piece, of which a part may be typed: `体积` of `产物体积` for `打包体积`.
+ * Separates what the reader typed (or its beginning or inflection) from synonyms and the like. Adjacent Chinese matches
+ * are one piece, of which a part may be typed: `体积` in `产物体积` for `打包体积`.
  */
 export function createTyped(query: string): SplitTyped {
   const text = fold(query);
@@ -35,8 +35,9 @@ export function createTyped(query: string): SplitTyped {
 }
 
 /**
- * A text with its matches marked; what only means the same as the query is marked differently. Made of text nodes only: nothing an
- * index holds is ever read as HTML. No component: a list has two of these a row, and is rendered at every key.
+ * A text with its matches marked, with a different mark for those that only mean the same as the query. Consists of text
+ * nodes: nothing from an index is ever read as HTML. Not a component: a list has two per row and is rendered at every
+ * keystroke.
  */
 export function marked({ text, ranges }: MarkedText, split: SplitTyped): ReactNode[] {
   const parts: ReactNode[] = [];

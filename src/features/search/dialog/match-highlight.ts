@@ -5,13 +5,13 @@ import { listen } from '../../../ui/listen.ts';
 import type { SavedHit } from './saved-searches.ts';
 
 const HIGHLIGHT = 'search-match';
-/** Milliseconds the marks stay. */
+/** Milliseconds the highlights stay. */
 const SHOW_TIME = 6000;
-/** The shell scrolls to a hash 100 ms after a navigation; the marks come after that. */
+/** Delay of the highlights in milliseconds: the shell scrolls to a hash 100 ms after a navigation. */
 const SETTLE_TIME = 180;
 const MAX_RANGES = 60;
 
-/** Words to mark: those typed. Runs of Chinese characters also count by their pairs. */
+/** The typed words to highlight. Runs of Chinese characters also count as their pairs. */
 export function wordsToMark(query: string): string[] {
   const words = spans(query).flatMap(({ kind, raw }) => {
     if (kind === 'word') return [fold(raw)];
@@ -21,14 +21,14 @@ export function wordsToMark(query: string): string[] {
   return [...new Set(words)].filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 }
 
-/** Whether a word starts at a place of a text: not within another, unless as a part of a name in camel case. */
+/** Whether a word starts at this position: not inside another word, except at a part of a camel case name. */
 function isStart(text: string, at: number): boolean {
   const before = text[at - 1] ?? '';
   if (/\p{Script=Han}/u.test(text[at] as string) || !/[\p{L}\p{N}]/u.test(before)) return true;
   return /\p{Lu}/u.test(text[at] as string) && !/\p{Lu}/u.test(before);
 }
 
-/** Places of the words in a text, in order, none within another: of two that begin together the longer. */
+/** Non-overlapping ranges of the words in a text, in order; the longer of two that start together. */
 export function placesOf(text: string, words: readonly string[]): [start: number, end: number][] {
   const folded = fold(text);
   const found: [number, number][] = [];
@@ -47,7 +47,7 @@ export function placesOf(text: string, words: readonly string[]): [start: number
     });
 }
 
-/** Text nodes from an element to the next heading of its level or above; the whole element when it is not a heading. */
+/** Text nodes from a heading to the next one of its level or above; for any other element, its own. */
 function textNodesOf(start: Element): Text[] {
   const level = /^H[1-6]$/.test(start.tagName) ? Number(start.tagName[1]) : 0;
   const root = level ? (start.closest('article, main') ?? start.parentElement ?? start) : start;
@@ -71,27 +71,30 @@ function rangeOf(node: Text, [start, end]: [number, number]): Range {
   return range;
 }
 
-/** Marks ranges until Escape, a press anywhere, or the end of their time. @param box what holds the ranges */
+/**
+ * Highlights ranges until Escape, a press anywhere, or a timeout.
+ * @param box element that contains the ranges
+ */
 function markRanges(ranges: Range[], box: HTMLElement): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
   const highlight = new Highlight(...ranges);
   const clear = () => {
     stop();
-    // A newer search may have marked the same page.
+    // A newer search may have replaced the highlight.
     if (CSS.highlights.get(HIGHLIGHT) !== highlight) return;
     CSS.highlights.delete(HIGHLIGHT);
     delete box.dataset.marked;
   };
   setTimeout(clear, SHOW_TIME);
   CSS.highlights.set(HIGHLIGHT, highlight);
-  // A rule for every element would cost each page some of its style.
+  // Set on one element: a rule for all would add to every page's style cost.
   box.dataset.marked = '';
   const stop = listen(window, { keydown: ({ key }) => key === 'Escape' && clear(), pointerdown: clear });
 }
 
 /**
- * Marks what was typed on the page a hit led to, for a moment, and brings the first match into view when the target of
- * the hash alone does not show it.
+ * Briefly highlights the typed words on the page a hit led to, and scrolls to the first match if the hash target does not
+ * show it.
  */
 export function showMatch(hit: SearchHit | SavedHit, query: string): void {
   const words = wordsToMark(query);

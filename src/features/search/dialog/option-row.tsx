@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './results.module.css';
 
-/** Addresses by file, as `./icons/page.svg`. */
+/** URLs by file, as `./icons/page.svg`. */
 const DRAWINGS = import.meta.glob<string>('./icons/*.svg', { query: '?url', import: 'default', eager: true });
 
 interface RowButton {
@@ -12,9 +12,9 @@ interface RowButton {
 }
 
 export interface RowContent {
-  /** A drawing of `icons/`; that for links out of the site opens a new tab. */
+  /** A file in `icons/`; a link with `external` opens a new tab. */
   icon: 'page' | 'heading' | 'text' | 'recent' | 'favorite' | 'query' | 'external';
-  /** Absent: the row does something instead of leading somewhere. */
+  /** Absent for a row that performs an action. */
   href?: string;
   /** Connects the row with the page row above it. */
   tree?: 'inner' | 'last' | undefined;
@@ -26,9 +26,9 @@ export interface RowContent {
 interface OptionRowProps {
   content: RowContent;
   listId: string;
-  /** Position among all items; the list reads it from the element a press is on. */
+  /** Index among all items; the list reads it from the event's element. */
   index: number;
-  /** The active control, when the row is the active one: 0 is the row itself, 1 its first button. */
+  /** Index of the active control if the row is active: 0 is the row itself, 1 its first button. */
   action: number | null;
 }
 
@@ -38,9 +38,9 @@ export function optionId(listId: string, index: number, action: number): string 
 }
 
 /**
- * One option of the list, with its buttons. Focus stays in the input: options are reached with the arrow keys there, or
- * with the pointer. Links are real, so that the browser's own ways to open them work. Made of no more elements than it
- * needs: a screen of rows is laid out and drawn again at every key.
+ * One option of the list, with its buttons. Focus stays in the input: options are reached with its arrow keys or with the
+ * pointer. Links are real, so that the browser's own ways to open them work. As few elements as possible: a screen of
+ * rows is laid out and painted at every keystroke.
  */
 export function OptionRow({ content, listId, index, action }: OptionRowProps) {
   const { icon, href, tree, title, path, buttons } = content;

@@ -10,7 +10,7 @@ import type { SearchView } from './search-view.ts';
 
 export interface ListActions {
   point: (index: number) => void;
-  /** A press on an item; `event` has the modifier keys. */
+  /** Handles a click on an item; `event` has the modifier keys. */
   press: (index: number, event: MouseEvent) => void;
   save: (hit: SavedHit) => void;
   forget: (hit: SavedHit) => void;
@@ -20,22 +20,22 @@ interface ResultListProps {
   id: string;
   sections: readonly ListSection[];
   view: SearchView;
-  /** Position of the active item; -1 when there is none. */
+  /** Index of the active item; -1 without one. */
   active: number;
   messages: LanguageTexts['search'];
   actions: ListActions;
   isResting: boolean;
 }
 
-/** Pixels of a row and of a section's title, at least. */
+/** Minimum height of a row and of a section's title, in pixels. */
 const ROW = 56;
 const SECTION_TITLE = 40;
-/** Pixels the list is high at most, where it does not fill the screen (`search-dialog.module.css`). */
+/** Maximum height of the list in pixels, if it does not fill the screen (`search-dialog.module.css`). */
 const LIST = 572;
-/** Widest screen the dialog fills. */
+/** Maximum width of screens that the dialog fills. */
 const FULL_SCREEN = 768;
 
-/** The sections, and of them the rows that can be in sight before the list is scrolled. */
+/** The sections, limited to the rows that can be visible before the list is scrolled. */
 function inSight(sections: readonly ListSection[]): ListSection[] {
   const { innerHeight, innerWidth } = window;
   let left = innerWidth <= FULL_SCREEN ? innerHeight : Math.min(innerHeight, LIST);
@@ -47,7 +47,7 @@ function inSight(sections: readonly ListSection[]): ListSection[] {
   });
 }
 
-/** Position of the item a pointer event is on. One listener for the list costs less than three in each row. */
+/** Index of the item a pointer event is on. One listener on the list costs less than three per row. */
 function indexAt({ target }: MouseEvent): number | null {
   const row = (target as Element).closest<HTMLElement>('[data-index]');
   return row && Number(row.dataset.index);
@@ -61,7 +61,7 @@ function iconOf(type: HitType): RowContent['icon'] {
   return type === 'content' ? 'text' : 'heading';
 }
 
-/** Title and second line of a kept search: it was kept without marks. */
+/** Title and second line of a saved search, which has no highlights. */
 function savedTexts({ type, hierarchy }: SavedHit): Pick<RowContent, 'title' | 'path'> {
   const page = hierarchy.lvl1 ?? hierarchy.lvl0 ?? '';
   if (type === 'lvl1' || type === 'content') return { title: page, path: hierarchy.lvl0 };
@@ -127,7 +127,7 @@ function contentOf(
 }
 
 /**
- * The listbox. Keeps the active option in view when the keys move it. Draws only the rows in sight until the reader
+ * The listbox. Scrolls the active option into view when keys move it. Renders only the visible rows until the reader
  * pauses, scrolls or moves.
  */
 export function ResultList({ id, sections, view, active, messages, actions, isResting }: ResultListProps) {
@@ -143,7 +143,7 @@ export function ResultList({ id, sections, view, active, messages, actions, isRe
     document.getElementById(optionId(id, active, action))?.scrollIntoView({ block: 'nearest' });
   }, [id, active, action, movedBy]);
 
-  // A new answer starts at the top. Where the list stands is not read: that would have the browser lay it out now.
+  // A new answer starts at the top. The scroll position is not read, which would force a layout.
   useEffect(() => {
     const scroller = listRef.current?.parentElement;
     if (isScrolled.current) scroller?.scrollTo({ top: 0 });
@@ -166,7 +166,7 @@ export function ResultList({ id, sections, view, active, messages, actions, isRe
   const rowOf = (item: ListItem) => {
     index += 1;
     const content = contentOf(item, messages, actions, split);
-    // Keys by place: rows have no state, and new texts in old elements cost less than new elements.
+    // Keyed by index: rows have no state, and new text in existing elements costs less than new elements.
     return (
       <OptionRow
         key={index}

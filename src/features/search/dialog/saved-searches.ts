@@ -3,7 +3,7 @@ import { keep, keptJson } from '../../../boot/kept.ts';
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
 import { isRecord, isSafeUrl } from '../foreign-data.ts';
 
-/** A hit as it is kept: without what depends on the query. */
+/** A hit as stored: without what depends on the query. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'hierarchy' | 'content'>;
 
 export interface SavedSearches {
@@ -11,7 +11,7 @@ export interface SavedSearches {
   favorites: readonly SavedHit[];
 }
 
-/** Limits of the specification. */
+/** Limits from the specification. */
 const MAX_FAVORITES = 10;
 const MAX_RECENT = 7;
 const MAX_RECENT_BESIDE_FAVORITES = 4;
@@ -22,7 +22,7 @@ const TYPES: readonly string[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'
 const favoritesKey = (indexName: string): string => `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`;
 const recentKey = (indexName: string): string => `__DOCSEARCH_RECENT_SEARCHES__${indexName}`;
 
-/** Reads one stored hit; `null` when it is not one. */
+/** Validates a stored hit; `null` if it is not one. */
 function readHit(value: unknown): SavedHit | null {
   if (!isRecord(value) || !isRecord(value.hierarchy)) return null;
   const { objectID, url, type, content, hierarchy } = value;
@@ -39,19 +39,19 @@ function readHit(value: unknown): SavedHit | null {
   };
 }
 
-/** Reads a stored list; a damaged one is read as empty. */
+/** Reads a stored list; invalid data is read as empty. */
 function readList(key: string): SavedHit[] {
   const value = keptJson(key);
   return Array.isArray(value) ? value.flatMap((item) => readHit(item) ?? []) : [];
 }
 
-/** What is kept of a hit: a snippet is remembered as the heading or page it stands under. */
+/** The stored form of a hit: a snippet is stored as the heading or page it belongs to. */
 export function toSavedHit(hit: SavedHit): SavedHit {
   const { objectID, url, type, hierarchy, content } = hit;
   if (type !== 'content') return { objectID, url, type, hierarchy, content };
   const deepest = LEVELS.findLast((level) => hierarchy[level] !== null && level !== 'lvl0') ?? 'lvl1';
   return {
-    // The site's own index says the heading's id. A service's ids can be anything, so the address stands in for them.
+    // The site's own index has the heading's id. A service's ids can be anything, so the URL replaces them.
     objectID: objectID.endsWith('@text') ? objectID.slice(0, -'@text'.length) : url,
     url,
     type: deepest as HitType,
@@ -68,18 +68,18 @@ function limited({ recent, favorites }: SavedSearches): SavedSearches {
 const without = (list: readonly SavedHit[], objectID: string): SavedHit[] =>
   list.filter((hit) => hit.objectID !== objectID);
 
-/** Searches kept in the browser under the keys of DocSearch, by index name. */
+/** Searches stored in the browser under the keys of DocSearch, by index name. */
 export function readSaved(indexName: string): SavedSearches {
   return limited({ recent: readList(recentKey(indexName)), favorites: readList(favoritesKey(indexName)) });
 }
 
-/** Where the storage is blocked or full, the searches of this visit are forgotten. */
+/** If storage is blocked or full, the searches of this visit are lost. */
 export function writeSaved(indexName: string, { recent, favorites }: SavedSearches): void {
   keep(recentKey(indexName), JSON.stringify(recent));
   keep(favoritesKey(indexName), JSON.stringify(favorites));
 }
 
-/** Remembers an opened hit, newest first; a favourite stays where it is. */
+/** Adds an opened hit as the most recent; favorites stay in place. */
 export function addRecent(saved: SavedSearches, hit: SavedHit): SavedSearches {
   const entry = toSavedHit(hit);
   if (saved.favorites.some(({ objectID }) => objectID === entry.objectID)) return saved;
@@ -94,12 +94,12 @@ export function promote(saved: SavedSearches, hit: SavedHit): SavedSearches {
   });
 }
 
-/** Forgets a recent search or a favourite. */
+/** Removes a recent search or favorite. */
 export function remove({ recent, favorites }: SavedSearches, { objectID }: SavedHit): SavedSearches {
   return limited({ recent: without(recent, objectID), favorites: without(favorites, objectID) });
 }
 
-/** Changes what is kept: by `addRecent`, `promote` or `remove`. */
+/** Changes the stored searches with `addRecent`, `promote` or `remove`. */
 export type ChangeSaved = (
   update: (saved: SavedSearches, hit: SavedHit) => SavedSearches,
   hit: SavedHit,
@@ -108,7 +108,7 @@ export type ChangeSaved = (
 export function useSavedSearches(indexName: string): [SavedSearches, ChangeSaved] {
   const [saved, setSaved] = useState(() => readSaved(indexName));
   const change: ChangeSaved = (update, hit) => {
-    // Read again: another tab may have written since.
+    // Read again, because another tab may have written since.
     const next = update(readSaved(indexName), hit);
     writeSaved(indexName, next);
     setSaved(next);

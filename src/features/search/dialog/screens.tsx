@@ -6,7 +6,7 @@ import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';
 import type { SearchView } from './search-view.ts';
 
-/** What stands above the list when the list alone does not say enough. */
+/** Message above the list for screens whose list is not self-explanatory. */
 export function ScreenNotice({
   view: { screen, failure, shownQuery, isStalled },
   messages,
@@ -46,7 +46,7 @@ export function ScreenNotice({
     );
   }
   if (screen === 'searching') {
-    // Nothing for a moment, then the shape of what is to come.
+    // At first nothing, then a skeleton.
     if (!isStalled) return null;
     return (
       <div className={noticeStyles.skeleton} aria-hidden="true">
@@ -71,7 +71,7 @@ function failureText(failure: SearchView['failure'], messages: LanguageTexts['se
   return failure ? messages.failures[failure] : messages.errorHelp;
 }
 
-/** What is announced of a screen, for readers who do not see it. */
+/** The outcome of a search, as announced to assistive technology. */
 export function outcomeOf(
   { screen, shownQuery, failure }: SearchView,
   count: number,

@@ -9,14 +9,14 @@ interface SearchBoxProps {
   messages: LanguageTexts['search'];
   inputRef: RefObject<HTMLInputElement | null>;
   listId: string;
-  /** Id of the active option; `undefined` when there is none. */
+  /** Id of the active option; `undefined` without one. */
   activeId: string | undefined;
   hasItems: boolean;
   onClear: () => void;
   onCancel: () => void;
 }
 
-/** The input with its buttons: the combobox that steers the list below. The text is the browser's, rendered only once. */
+/** The input with its buttons: the combobox that controls the list. Uncontrolled: rendered only once. */
 export function SearchBox(props: SearchBoxProps) {
   const { session, messages, inputRef, listId, activeId, hasItems, onClear, onCancel } = props;
   const { isStalled } = session.view();
@@ -26,7 +26,7 @@ export function SearchBox(props: SearchBoxProps) {
     const text = session.type(input.value, isComposing, whole);
     if (input.value !== text) input.value = text;
   };
-  /** The text that the paste under way makes, with its line breaks. */
+  /** The text resulting from a paste in progress, including line breaks. */
   const pasted = useRef<string>(undefined);
   const paste = ({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
     const before = input.value.slice(0, input.selectionStart ?? 0);

@@ -27,27 +27,27 @@ export interface SearchDialogProps {
   service: Pick<SearchService, 'engine' | 'indexName' | 'observer'>;
   texts: LanguageTexts['search'];
   initialQuery: string;
-  /** Whether the reader is in the middle of typing the initial query, and goes on at its end. */
+  /** Whether the reader is still typing the initial query: the cursor is put at its end. */
   isTyped?: boolean | undefined;
-  /** Whether the reader has pressed Enter already: the first hit is opened. */
+  /** Whether Enter was already pressed: the first hit is opened. */
   isEntered?: boolean | undefined;
-  /** Shown while nothing is typed. */
+  /** Shown while the input is empty. */
   tasks?: readonly Task[] | undefined;
-  /** With `{query}` as place holder. */
+  /** With the placeholder `{query}`. */
   missingResultsUrl?: string | undefined;
   navigate: (url: string) => Promise<void>;
-  /** For the preview of the active item. */
+  /** Loads pages for the preview of the active item. */
   pageAt: PageAt;
   onFailure?: SearchCallbacks['onFailure'];
-  /** `query`: what to begin with next time. */
+  /** `query`: initial text for the next time. */
   onClose: (query: string) => void;
 }
 
 const NO_TASKS: readonly Task[] = [];
-/** Windows with room for a preview (`hit-preview.module.css`). */
+/** Screens with room for a preview (`hit-preview.module.css`). */
 const WIDE = '(width >= 1000px)';
 
-/** The search dialog. It is open for as long as it is rendered. */
+/** The search dialog. It is open while it is rendered. */
 export function SearchDialog(props: SearchDialogProps) {
   const { service, texts: messages, tasks = NO_TASKS, missingResultsUrl, navigate, onClose } = props;
   const { engine, observer } = service;
@@ -58,7 +58,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const [canPreview] = useState(() => !isFrugal() && window.matchMedia?.(WIDE).matches);
   const [session] = useState(() =>
     createSearchSession(engine, props.initialQuery, {
-      // A service does not know what the site's own index answered.
+      // The service cannot attribute answers of the site's own index.
       onAnswer: ({ hits, queryID, standInFor }) => standInFor ?? observer?.viewed(hits, queryID),
       onFailure: props.onFailure,
     }),
@@ -148,10 +148,10 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** Milliseconds without a new answer after which typing counts as paused: longer than between the keys of a word. */
+/** Milliseconds without a new answer after which typing counts as paused: longer than the pause between keystrokes. */
 const REST = 500;
 
-/** Whether nothing new came for a moment. What is not needed at every key waits for it. */
+/** Whether no answer has arrived for a moment. Defers work that is not needed at every keystroke. */
 function useRest(shownQuery: string): boolean {
   const [restsOn, setRestsOn] = useState<string>();
   useEffect(() => {

@@ -4,25 +4,25 @@ import { createStore } from '../../../ui/create-store.ts';
 import { SearchServiceError } from '../search-failure.ts';
 import { answeredView, type SearchView, START } from './search-view.ts';
 
-/** Longest query, in UTF-16 units. Error messages are pasted whole, so the larger of the specified limits. */
+/** Maximum length of a query in UTF-16 units: the larger of the specified limits, since error messages are pasted whole. */
 export const MAX_QUERY = 512;
-/** Longest part of a pasted text that is searched for, beyond what the input keeps of it. */
+/** Maximum length of a pasted text used for the search, beyond what the input keeps of it. */
 const MAX_PASTED = 4096;
-/** Milliseconds after which a waiting query shows its spinner (the specification). */
+/** Milliseconds after which a pending query shows its spinner (from the specification). */
 const STALL_THRESHOLD = 300;
-/** Results a query asks for (the specification). */
+/** Number of results per query (from the specification). */
 const LIMIT = 20;
-/** Milliseconds an answer waits for its snippets: if they arrive in time, both are drawn at once. */
+/** Milliseconds an answer waits for its snippets, so that both can be rendered together. */
 const DETAILS_WAIT = 50;
 
 export interface SearchCallbacks {
-  /** With each answer that is shown. */
+  /** Called with each answer that is shown. */
   onAnswer?(answer: SearchAnswer): void;
-  /** With the error of a failed query, and whether the reader had pressed Enter. */
+  /** Called with the error of a failed query, and whether the reader had pressed Enter. */
   onFailure?: ((error: unknown, query: string, isEntered: boolean) => void) | undefined;
 }
 
-/** Cuts a text to the longest query, never through a surrogate pair. */
+/** Truncates a text to the maximum query length, never within a surrogate pair. */
 export function cutQuery(text: string): string {
   if (text.length <= MAX_QUERY) return text;
   const end = /[\uD800-\uDBFF]/.test(text[MAX_QUERY - 1] as string) ? MAX_QUERY - 1 : MAX_QUERY;
@@ -30,9 +30,9 @@ export function cutQuery(text: string): string {
 }
 
 interface Sought {
-  /** What the input keeps. */
+  /** The text in the input. */
   query: string;
-  /** The text as it was pasted, when it has lines or more characters. */
+  /** The pasted text, if it has line breaks or exceeds the limit of the input. */
   pasted: string | undefined;
 }
 
@@ -40,12 +40,12 @@ function soughtOf(query: string, whole: string): Sought {
   return { query, pasted: whole === query ? undefined : whole.slice(0, MAX_PASTED) };
 }
 
-/** The outcome of a query that was not given up: its answer, and what may follow. */
+/** Outcome of a query that was not superseded: its answer, and later additions. */
 interface Asked {
   onAnswer(answer: SearchAnswer): void;
-  /** The same hits with their snippets. */
+  /** Called with the same hits, including their snippets. */
   onSnippets(hits: SearchHit[]): void;
-  /** A service corrects what the site's own index answered in its place. */
+  /** Called when a service answers after all, with the answer that replaces the fallback's. */
   onCorrection(answer: SearchAnswer): void;
 }
 
@@ -71,8 +71,8 @@ async function askEngine(
 export type SearchSession = ReturnType<typeof createSearchSession>;
 
 /**
- * A search while the reader types: asks the engine and keeps the view. An answer that a newer query has overtaken is
- * dropped. Lives outside of React, so that a letter costs no rendering.
+ * A search session: queries the engine as the reader types, and holds the view. Answers to superseded queries are
+ * dropped. Lives outside React, so that a keystroke does not render.
  */
 export function createSearchSession(
   engine: SearchEngine,
@@ -80,7 +80,7 @@ export function createSearchSession(
   callbacks: SearchCallbacks = {},
 ) {
   let text = cutQuery(initialQuery);
-  /** What is searched for: the text, except while an input method composes. */
+  /** What is searched for: the input's text, frozen while an input method composes. */
   let sought = soughtOf(text, text);
   let isWaiting = text.trim() !== '';
   const view = createStore<SearchView>({ ...START, screen: isWaiting ? 'searching' : 'start' });
@@ -92,7 +92,10 @@ export function createSearchSession(
     if (keys.some((key) => view.get()[key] !== change[key])) view.set({ ...view.get(), ...change });
   }
 
-  /** Shows how a query ended. @returns what Enter was waiting to do */
+  /**
+   * Shows the outcome of a query.
+   * @returns the action that Enter was waiting to perform
+   */
   function end(result: SearchView): typeof openFirst {
     const open = openFirst;
     openFirst = null;
@@ -132,17 +135,20 @@ export function createSearchSession(
   }
 
   return {
-    /** What is to be drawn now; the same object until something of it changes. */
+    /** What to render; the same object until something in it changes. */
     view: view.get,
     subscribe: view.subscribe,
     text: () => text,
-    /** Whether the answer to what is typed is still under way. */
+    /** Whether the answer to the current query is pending. */
     isWaiting: () => isWaiting,
-    /** Starts with the initial query. @returns what ends the session */
+    /**
+     * Starts with the initial query.
+     * @returns a function that ends the session
+     */
     start(): () => void {
       ask();
       let isOpen = true;
-      // What is saved while the dialog is open is found without another letter.
+      // Picks up content saved while the dialog is open.
       if (import.meta.env.DEV) import.meta.hot?.on('site:content', () => isOpen && ask());
       return () => {
         isOpen = false;
@@ -150,9 +156,9 @@ export function createSearchSession(
       };
     },
     /**
-     * @param isComposing whether an input method is still at work: it may go on with all that is typed
-     * @param whole the text as it was pasted: an input drops line breaks, and what exceeds its limit
-     * @returns what the input may keep
+     * @param isComposing whether an input method is composing, which may replace the whole text
+     * @param whole the text as pasted: an input drops line breaks, and what exceeds its limit
+     * @returns the text the input may keep
      */
     type(typed: string, isComposing = false, whole = typed): string {
       openFirst = null;
@@ -164,11 +170,11 @@ export function createSearchSession(
       return text;
     },
     retry: ask,
-    /** Opens the first hit of the answer under way when it comes. Typing takes that back, and so does `null`. */
+    /** Opens the first hit of the pending answer on arrival. Typing cancels it, and so does `null`. */
     whenAnswered(open: ((hit: SearchHit) => void) | null): void {
       openFirst = isWaiting ? open : null;
     },
-    /** Makes an item active, or a control of it. */
+    /** Makes an item, or a control of it, active. */
     select(active: number, action = 0, movedBy: SearchView['movedBy'] = 'key'): void {
       show({ active, action, movedBy });
     },

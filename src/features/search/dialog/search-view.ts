@@ -2,11 +2,11 @@ import type { SearchAnswer, SearchHit } from '../../../shared/contracts.ts';
 
 const MAX_SUGGESTIONS = 3;
 
-/** What is drawn of a search. Typing a letter changes nothing until its answer arrives. */
+/** What is rendered of a search. A keystroke changes nothing until its answer arrives. */
 export interface SearchView {
   /**
-   * The screen below the input. `searching`: the first answer is under way. Later screens stay while a newer query is under
-   * way, so that nothing flashes.
+   * The screen below the input. `searching` waits for the first answer; later screens stay while a newer query is
+   * pending, to avoid flicker.
    */
   screen: 'start' | 'searching' | 'results' | 'none' | 'error';
   /** Whether the answer takes longer than the stall threshold. */
@@ -15,17 +15,17 @@ export interface SearchView {
   hits: readonly SearchHit[];
   queryID: string | undefined;
   suggestions: readonly string[];
-  /** Why there is no answer, or only one of the site's own index; absent when the engine does not say. */
+  /** Why there is no answer, or just one from the site's own index; absent if the engine does not tell. */
   failure: SearchAnswer['standInFor'];
-  /** Position of the active item; -1 when there is none. */
+  /** Index of the active item; -1 without one. */
   active: number;
-  /** Position of the active control within the active item: 0 is the item itself. */
+  /** Index of the active control within that item: 0 is the item itself. */
   action: number;
-  /** How the active item became active: only keys scroll the list. */
+  /** What made the item active: only keys scroll the list. */
   movedBy: 'key' | 'pointer' | 'query';
 }
 
-/** Nothing is typed. */
+/** State for an empty input. */
 export const START: SearchView = {
   screen: 'start',
   isStalled: false,
@@ -44,11 +44,11 @@ export function answeredView(before: SearchView, query: string, answer: SearchAn
   const shown = { ...START, shownQuery: query, queryID, failure: standInFor };
   if (hits.length > 0) return { ...shown, screen: 'results', hits };
   const offered = suggestions?.length ? suggestions : relatedQueries(before, query);
-  // Enter does nothing without hits: what is offered instead is chosen by an arrow first.
+  // Without hits Enter does nothing: suggestions have to be selected with an arrow key first.
   return { ...shown, screen: 'none', suggestions: offered.slice(0, MAX_SUGGESTIONS), active: -1 };
 }
 
-/** Top-level sections of what was found before the last letters were typed, as queries, for engines that suggest nothing. */
+/** Top-level sections of the previous results, as suggestions for engines that have none. */
 function relatedQueries(
   { screen, shownQuery, hits, suggestions }: SearchView,
   query: string,
@@ -60,7 +60,7 @@ function relatedQueries(
   return [...new Set(sections)].map((title) => `${title.toLowerCase()} `);
 }
 
-/** Steps through a list and around both its ends. From nothing (-1) it starts at the nearer end. */
+/** The next index in a list that wraps around. From -1 it starts at the nearer end. */
 export function step(index: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;
   return index < 0 && by < 0 ? count - 1 : (index + by + count) % count;

@@ -6,11 +6,11 @@ interface ModalDialog {
   dialogRef: RefObject<HTMLDialogElement | null>;
   inputRef: RefObject<HTMLInputElement | null>;
   listId: string;
-  /** Whether the reader is in the middle of typing; else the text is selected. */
+  /** Whether the reader is typing; otherwise the text is selected. */
   isTyped: boolean;
 }
 
-/** Opens the dialog over the page, which cannot be scrolled then, with the focus in the input. */
+/** Opens the modal dialog, locks scrolling of the page and focuses the input. */
 export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDialog): void {
   const [isTypedFirst] = useState(isTyped);
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDi
     const input = inputRef.current;
     dialog?.showModal();
     const { dataset, clientWidth } = document.documentElement;
-    // Where the page has a scroll bar, its place is kept, so that nothing moves sideways.
+    // Reserves the space of the page's scroll bar, so that nothing shifts sideways.
     dataset.behindDialog = window.innerWidth > clientWidth ? 'scrollbar' : '';
     input?.focus();
     if (isTypedFirst) input?.setSelectionRange(MAX_QUERY, MAX_QUERY);
@@ -29,7 +29,7 @@ export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDi
     };
   }, [dialogRef, inputRef, isTypedFirst]);
 
-  // On a touch screen the keyboard covers the results; a swipe through them puts it away.
+  // On touch screens the keyboard covers the results; swiping through them closes it.
   useEffect(() => {
     const list = document.getElementById(listId)?.parentElement;
     if (list) return listen(list, { touchmove: () => inputRef.current?.blur() }, { passive: true });

@@ -13,24 +13,24 @@ import { createTextStore } from './text-store.ts';
 export interface IndexSource {
   /** URL of the index file. */
   url: string;
-  /** Base path of the site, with slashes on both ends. */
+  /** Base path of the site, with leading and trailing slash. */
   base: string;
 }
 
-/** First part of an answer. `pending` is present when some snippets have to be downloaded. */
+/** The immediate answer. `pending` is set when some snippets have to be downloaded. */
 interface CoreAnswer {
   hits: SearchHit[];
-  /** Queries to offer when there are no hits. */
+  /** Queries to suggest if there are no hits. */
   suggestions?: string[];
   pending?: { rows: Row[]; marker: Marker; size: SnippetSize };
 }
 
-/** Milliseconds between two tries to download, growing. */
+/** Delays before a download is retried, in milliseconds. */
 const RETRY_DELAYS = [300, 1200];
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Downloads a text, trying again when the connection fails. A file that is not there is not requested twice. */
+/** Downloads a text, with retries if the connection fails. A missing file is not requested again. */
 async function download(url: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -40,7 +40,7 @@ async function download(url: string): Promise<string> {
       throw new Error(`${url} answered with status ${response.status}.`);
     } catch (error) {
       const delay = RETRY_DELAYS[attempt];
-      // After a download that hung the reader has waited long enough.
+      // After a download that stalled, the reader has waited long enough.
       const isFinal = error instanceof MissingFileError || error instanceof StalledError;
       if (delay === undefined || isFinal) throw error;
       await wait(delay);
@@ -48,7 +48,7 @@ async function download(url: string): Promise<string> {
   }
 }
 
-/** The server answers, but not with the file: the site was deployed again since this tab was opened. */
+/** The server does not have the file: the site was deployed again since this tab was opened. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 
@@ -57,26 +57,26 @@ export class MissingFileError extends Error {
   }
 }
 
-/** The embedded engine itself, for one index. */
+/** The embedded engine for one index, without worker. */
 export interface SearchCore {
-  /** Downloads and arranges the index. A failure is not remembered: the next call tries again. */
+  /** Downloads and prepares the index. A failure is not cached: the next call retries. */
   load(): Promise<InvertedIndex>;
   search(
     query: string,
     options: {
       limit: number;
       size: SnippetSize;
-      /** Asked between steps: a newer query makes this one pointless. */
+      /** Checked between steps: a newer query makes this one obsolete. */
       isStale?: () => boolean;
     },
   ): Promise<CoreAnswer>;
-  /** The hits of an answer again, with the snippets that had to be downloaded. */
+  /** The hits of an answer, completed with the snippets that had to be downloaded. */
   details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]>;
 }
 
 /**
- * Makes an engine for an index.
- * @param read reads a file of the index; another one where the index is not downloaded
+ * Creates an engine for an index.
+ * @param read reads a file of the index, by default over the network
  */
 export function createSearchCore(
   { url, base }: IndexSource,

@@ -6,7 +6,7 @@ import type { SnippetSize } from './highlighting.ts';
 import type { WorkerReply, WorkerRequest } from './search-worker.ts';
 import workerUrl from './search-worker.ts?worker&url';
 
-/** Narrow screens have room for few words (the specification). */
+/** Snippets are shorter on narrow screens (from the specification). */
 export function snippetSize(): SnippetSize {
   return typeof matchMedia === 'function' && matchMedia('(max-width: 768px)').matches ? 'short' : 'long';
 }
@@ -19,13 +19,13 @@ interface Request {
 
 const aborted = (): DOMException => new DOMException('The search was given up.', 'AbortError');
 
-/** The embedded engine and what it costs: a worker and a downloaded index. */
+/** The embedded engine, with control over its worker and index. */
 export interface EmbeddedEngine extends SearchEngine {
-  /** Starts worker and download ahead of the first query. Failures show when a query is made. */
+  /** Starts the worker and the download ahead of the first query, which will report failures. */
   prepare(): void;
-  /** Forgets the downloaded index, so that the next query downloads it again. */
+  /** Drops the downloaded index, so that the next query downloads it again. */
   refresh(): void;
-  /** Ends the worker. The engine starts a new one when it is asked again. */
+  /** Terminates the worker. The next query starts a new one. */
   dispose(): void;
 }
 
@@ -36,7 +36,7 @@ function receive(requests: Map<number, Request>, reply: Exclude<WorkerReply, { k
     const details = new Promise<SearchHit[]>((resolve, reject) => {
       request.details = { resolve, reject };
     });
-    // The request may have been given up.
+    // The request may have been aborted.
     details.catch(() => undefined);
     request.resolve({ hits: reply.hits, details });
     return;
@@ -55,7 +55,7 @@ function receive(requests: Map<number, Request>, reply: Exclude<WorkerReply, { k
   }
 }
 
-/** Answers with the embedded index, in a worker. One that fails is replaced with the next query. */
+/** Searches the embedded index in a worker. A worker that fails is replaced on the next query. */
 export function createEmbeddedEngine(source: IndexSource): EmbeddedEngine {
   let worker: Worker | null = null;
   let startLimit: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ export function createEmbeddedEngine(source: IndexSource): EmbeddedEngine {
       try {
         worker ??= start();
       } catch {
-        // The first query then fails, too.
+        // The first query will fail, too.
       }
     },
     async search(query, { signal, limit, pasted = query }) {

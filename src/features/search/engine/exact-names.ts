@@ -2,7 +2,7 @@ import type { IndexedSection } from '../../../shared/search-format.ts';
 import { fold } from '../../../shared/tokenize.ts';
 import { joinName, type ParsedQuery } from './query.ts';
 
-/** Extra worth of names that are what the reader typed. */
+/** Bonuses for names equal to the query. */
 export const EXACT_OPTION = 1e6;
 export const EXACT_TITLE = 60;
 export const EXACT_TAIL = 40;
@@ -10,7 +10,7 @@ export const EXACT_HEADING = 14;
 
 const HAN_START = /^\p{Script=Han}/u;
 
-/** Whether the words of the query stand side by side in a title. */
+/** Whether the words of the query are adjacent in a title. */
 export function isPhrase(query: ParsedQuery, title: string): boolean {
   return query.text.length > (HAN_START.test(query.text) ? 1 : 3) && fold(title).includes(query.text);
 }
@@ -20,13 +20,13 @@ export function exactBonus(query: ParsedQuery, name: string, worth: number): num
   return isPhrase(query, name) ? worth * 0.35 : 0;
 }
 
-/** Extra worth of a page about an option whose name the query is, or a part of. */
+/** Bonus for a page about an option whose name is the query, or ends in it. */
 export function optionBonus(query: ParsedQuery, option: string): number {
   const name = joinName(option);
   if (name === query.joined) return EXACT_OPTION;
   const tail = name.slice(name.lastIndexOf('.') + 1);
   if (tail === query.joined) return EXACT_TAIL;
-  // Dots are easily typed as spaces: `output filename`.
+  // Dots are often typed as spaces: `output filename`.
   if (name.replaceAll('.', '') === query.joined) return EXACT_TITLE;
   if (query.joined.length > 2 && (name.startsWith(query.joined) || tail.startsWith(query.joined))) {
     return EXACT_TAIL * (0.3 + (0.3 * query.joined.length) / tail.length);
@@ -34,7 +34,7 @@ export function optionBonus(query: ParsedQuery, option: string): number {
   return 0;
 }
 
-/** Whether a section of an option page documents the nested option typed: `overlay` of `dev.client`. */
+/** Whether a section of an option page documents the nested option in the query: `overlay` of `dev.client`. */
 export function isNestedOption(query: ParsedQuery, option: string, heading: string): boolean {
   // A dotfile is not an option.
   if (option === '' || query.joined.lastIndexOf('.') < 1) return false;
@@ -45,12 +45,12 @@ export function isNestedOption(query: ParsedQuery, option: string, heading: stri
   );
 }
 
-/** Shorter names say nothing about an owner. */
+/** Minimum length of a name that identifies an owner. */
 const SHORTEST_OWNER = 4;
 
 /**
- * How certain a section documents the member typed, from 0: `stats` below `onafterbuild` for `OnAfterBuildFn.stats`.
- * Ids are the same in all languages.
+ * How certain it is that a section documents the queried member, from 0: `stats` below `onafterbuild` for
+ * `OnAfterBuildFn.stats`. Heading ids are the same in all languages.
  */
 export function memberWorth(
   { joined }: ParsedQuery,

@@ -2,19 +2,20 @@ import { hanTerms } from '../../../shared/tokenize.ts';
 import { type InvertedIndex, placesOf } from './inverted-index.ts';
 import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 
-/** Share of the last word of a compound. */
+/** Weight of the last word of a compound. */
 const HEAD_WEIGHT = 1.5;
-/** Share of each pair of a compound that the site knows. */
+/** Weight of each pair in a compound that is known to the site. */
 const PART_WEIGHT = 0.25;
 const HAN_WORD = /^\p{Script=Han}+$/u;
-/** Logarithm of the number of places in which a pair stands by chance. */
+/** Logarithm of the number of places where a pair occurs by chance. */
 const CHANCE = 0.6;
-/** Number of places a reader's phrase counts as: its words are words even when no text has them. */
+/** Number of places a reader's phrase counts as: its words are words even if no text contains them. */
 const ASKED_WORTH = 2;
 
 /**
- * Units of a run of Chinese or Japanese characters.
- * @param isAlone nothing else is searched: a single character beside other words is a particle or verb, `svg 转 react`
+ * Query units for a run of Chinese or Japanese characters.
+ * @param isAlone whether nothing else is searched: a single character beside other words is a particle or verb, `svg 转
+ * react`
  */
 export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean): QueryUnit[] {
   const compound = compoundOf(inverted, run);
@@ -32,7 +33,7 @@ export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean)
     return [createUnit(run, 'han', matches, isAlone ? 1 : BETWEEN_WORDS)];
   }
   const words = likelyWords(inverted, run);
-  // The end of a compound says what it is about. A pair that only texts have may not be a word.
+  // The last word of a compound is its subject. A pair found only in texts may not be a word.
   const isName = (word: string) => inverted.synonyms.has(word) || placesOf(inverted.entries.get(word)) > 0;
   const head = words.size > 2 ? [...words].findLast(isName) : undefined;
   return terms.map((term) => {
@@ -42,7 +43,7 @@ export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean)
   });
 }
 
-/** The longest word of more than two characters that the site knows and a run contains. */
+/** The longest word of more than two characters in a run that is known to the site. */
 function compoundOf({ synonyms }: InvertedIndex, run: string): string | undefined {
   let longest: string | undefined;
   for (const phrase of synonyms.keys()) {
@@ -52,7 +53,7 @@ function compoundOf({ synonyms }: InvertedIndex, run: string): string | undefine
   return longest;
 }
 
-/** A compound is searched as a whole; its pairs find what names a part of it only. */
+/** A compound is searched as a whole; its pairs also find names of a part of it. */
 function compoundUnits(inverted: InvertedIndex, compound: string): QueryUnit[] {
   const pairs = hanTerms(compound);
   const known = hanWords(inverted, compound);
@@ -68,13 +69,13 @@ function compoundUnits(inverted: InvertedIndex, compound: string): QueryUnit[] {
   ];
 }
 
-/** The words of a Chinese phrase; all its pairs where the words leave out a character, so that nothing is lost. */
+/** The words of a Chinese phrase; all its pairs if the words leave out a character. */
 export function hanWords(inverted: InvertedIndex, phrase: string): string[] {
   const words = [...likelyWords(inverted, phrase)];
   return words.join('').length === phrase.length ? words : hanTerms(phrase);
 }
 
-/** How well the index knows a pair. Below 0 it is more likely the end of one word and the start of another. */
+/** How familiar the index is with a pair. Below 0 it more likely spans the boundary of two words. */
 function familiarity(inverted: InvertedIndex, pair: string): number {
   return Math.max(Math.log1p(frequency(inverted, pair)) - CHANCE, inverted.synonyms.has(pair) ? 1 : -1);
 }
@@ -90,7 +91,7 @@ function frequency(inverted: InvertedIndex, term: string): number {
   return entry.titles.length + entry.headings.length + inTexts + ASKED_WORTH * entry.asked.length;
 }
 
-/** The pairs of a run that are most likely its words: the division into pairs and singles that the index knows best. */
+/** The pairs of a run most likely to be words: the segmentation into pairs and single characters most familiar to the index. */
 export function likelyWords(inverted: InvertedIndex, run: string): Set<string> {
   const chars = [...run];
   const best: { score: number; words: string[] }[] = [{ score: 0, words: [] }];

@@ -3,7 +3,7 @@ import { joinParts, type Line, readLines } from '../../../shared/section-lines.t
 import { canonical, expandWord, fold, hanTerms, STOP_WORDS, spans, stem } from '../../../shared/tokenize.ts';
 import type { ParsedQuery } from './query.ts';
 
-/** Finds what of a text answers a query. */
+/** Finds the ranges of a text that match a query. */
 export type Marker = (text: string) => MatchRange[];
 
 function mergeRanges(ranges: MatchRange[]): MatchRange[] {
@@ -16,7 +16,7 @@ function mergeRanges(ranges: MatchRange[]): MatchRange[] {
   return result;
 }
 
-/** A marker for one query. Marks what was typed where it stands in a word, and the whole word otherwise. */
+/** Creates a marker for a query. Marks what was typed within a word where it occurs literally, and the whole word otherwise. */
 export function createMarker(query: ParsedQuery): Marker {
   const terms = new Set(
     query.units.flatMap(({ matches, phrases }) => [
@@ -55,7 +55,7 @@ export function createMarker(query: ParsedQuery): Marker {
   };
 }
 
-/** Where a typed word starts one of the parts of a longer word: `path` in `distPath`, not `at` in `path`. */
+/** Position where a typed word starts a part of a longer word: `path` in `distPath`, but not `at` in `path`. */
 function startOfPart(raw: string, folded: string, word: string): number {
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(raw[at - 1] as string) || /\p{Lu}/u.test(raw[at] as string))
@@ -64,24 +64,24 @@ function startOfPart(raw: string, folded: string, word: string): number {
   return -1;
 }
 
-/** Length of a stem's match at the start of a text, to the end of the word: `filename` in `filenameHash` for `filenam`. */
+/** Length of a stem's match at the start of a text: `filename` in `filenameHash` for `filenam`. */
 function lengthOfMatch(raw: string, word: string): number {
   const end = word.length + (/^\p{Ll}*/u.exec(raw.slice(word.length))?.[0].length ?? 0);
   return stem(fold(raw.slice(0, end))) === word ? end : word.length;
 }
 
-/** Whether Latin letters or digits stand on both sides of a place in a text. */
+/** Whether a position is between two Latin letters or digits. */
 function isInsideWord(text: string, at: number): boolean {
   return /^[\p{Script=Latin}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-/** How much of a text a row has room for: one line, or two of a narrow screen. */
+/** Space for a snippet: one line, or two on a narrow screen. */
 export type SnippetSize = 'short' | 'long';
 
 /**
- * Length of a snippet, how far into it a match is seen for certain, and what comes before a match that stands too far
- * behind the beginning of its sentence, in UTF-16 units; Chinese text says more in fewer. A long one is a little more than
- * the widest row shows: what is cut off there takes time to lay out at every key.
+ * In UTF-16 units (fewer for Chinese, which is denser): length of a snippet, how far into it a match is certain to be
+ * visible, and the context before a match too far from the start of its sentence. `long` slightly exceeds the widest row:
+ * text cut off there would cost layout time at every keystroke.
  */
 const SNIPPET_LENGTH = {
   long: { latin: { length: 104, sure: 76, lead: 28 }, han: { length: 58, sure: 38, lead: 10 } },
@@ -97,13 +97,13 @@ interface Room {
 /** Whether a text is measured and cut as Chinese. */
 const isHan = (text: string): boolean => (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length;
 
-/** Number of different words of a text that are marked. */
+/** Number of distinct words marked in a text. */
 const countWords = (text: string, ranges: readonly MatchRange[]): number =>
   new Set(ranges.map((range) => fold(text.slice(...range)))).size;
 
 /**
- * Cuts the snippet of a text that holds most of what was asked, and marks it: of one line of the text, from the beginning
- * of a sentence where the match is near it; of a row that is too long, its first cell and the one that answers.
+ * Cuts and marks the best snippet of a text: within one line, from the start of a sentence if the match is near it; of a
+ * table row that is too long, the first cell and the matching one.
  */
 export function snippetOf(text: string, marker: Marker, size: SnippetSize): MarkedText {
   let best: Line = [];
@@ -140,7 +140,7 @@ function sentenceStarts(text: string): number[] {
   return [0, ...[...ends].map((end) => end.index + end[0].length)];
 }
 
-/** The part of a line that holds most of what was asked. */
+/** The part of a line that contains most of the query. */
 function cutLine(text: string, marker: Marker, { length, sure, lead }: Room): MarkedText {
   const ranges = marker(text);
   let best = 0;
@@ -171,10 +171,11 @@ function cutLine(text: string, marker: Marker, { length, sure, lead }: Room): Ma
 }
 
 /**
- * Narrows a range of a text so that no word is cut: Latin text at spaces; Chinese text may be cut anywhere, a foreign
- * word in it may not. What begins at `kept` stays in; where it is too long for the range, it is cut all the same.
+ * Narrows a range so that it cuts no words. Latin text is cut at spaces; Chinese text anywhere but within a foreign word.
+ * A
+ * word that begins at `kept` is included, and cut if it is too long.
  *
- * @param isStart a sentence begins where the range does
+ * @param isStart whether a sentence starts where the range does
  */
 function cutBetweenWords(text: string, [start, end]: MatchRange, kept: number, isStart: boolean): MatchRange {
   let from = start;

@@ -6,34 +6,37 @@ import { type Marker, type SnippetSize, snippetOf } from './highlighting.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { RankedPage } from './ranking.ts';
 
-/** Rows of one top-level section (the specification). */
+/** Maximum number of rows in a top-level section (from the specification). */
 const MAX_IN_GROUP = 5;
-/** Rows below one page, so that a long page does not fill the list. */
+/** Maximum number of rows below a page, so that a long page does not fill the list. */
 const MAX_SECTIONS = { best: 3, other: 2 } as const;
-/** A section this much weaker than the page's best one is noise. */
+/** Sections that score below this fraction of the page's best are noise. */
 const WEAKEST_SECTION = 0.4;
-/** Pages of a group that have a row before any page has its second, when they score at least this share of the best. */
+/**
+ * Minimum number of pages in a group that get a row before any gets a second one, if they reach the following fraction of
+ * the best score.
+ */
 const MIN_PAGES = 3;
 const NEAR_BEST = 0.3;
 
-/** A page this much less relevant than the best one is noise: it only mentions a part of a word, or a synonym. */
+/** Pages below this fraction of the best relevance are noise: they only mention a part of a word, or a synonym. */
 const LEAST_RELEVANCE = 0.25;
 
-/** A row to be shown; `section` is `null` for a page. */
+/** A result row; `section` is `null` for the page itself. */
 export interface Row {
   page: number;
   section: number | null;
   inHeading: boolean;
 }
 
-/** Texts that have been downloaded. `null`: not here. */
+/** Downloaded texts; `null` if not downloaded. */
 export interface Texts {
   description(page: number): string | null;
-  /** `section` counts within the page. */
+  /** `section` is counted within the page. */
   section(page: number, section: number): string | null;
 }
 
-/** All rows of a page that are worth showing, the most important first. */
+/** All rows of a page worth showing, best first. */
 function rowsOf(inverted: InvertedIndex, { page, sections, isOwnMatch }: RankedPage, most: number): Row[] {
   const start = inverted.firstSection[page] as number;
   const floor = (sections[0]?.score ?? 0) * WEAKEST_SECTION;
@@ -43,15 +46,15 @@ function rowsOf(inverted: InvertedIndex, { page, sections, isOwnMatch }: RankedP
     .map(({ section, inHeading }): Row => ({ page, section, inHeading }));
   if (!isOwnMatch && chosen.length > 0) return chosen;
   const own: Row = { page, section: null, inHeading: true };
-  // A section whose name is the query is a better place to go to than its page.
+  // A section named by the query is a better target than its page.
   const exact = new Set(sections.filter(({ isExact }) => isExact).map(({ section }) => section));
   const isFirst = (row: Row): boolean => row.section !== null && exact.has(row.section);
   return [...chosen.filter(isFirst), own, ...chosen.filter((row) => !isFirst(row))];
 }
 
 /**
- * Shares the rows of a group out: first one for each of its best pages, as far as they are nearly as good as the best,
- * then more of each page in order.
+ * Distributes the rows of a group: first one for each of the best pages, if nearly as good as the first, then more per
+ * page in order.
  */
 function shareOut(pages: { rows: Row[]; score: number }[]): Row[][] {
   const best = pages[0]?.score ?? 0;
@@ -97,7 +100,7 @@ function hierarchyOf(inverted: InvertedIndex, page: IndexedPage, local: number):
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-/** Titles from the page down to a section; headings in between only where the page has another of that name. */
+/** Titles from the page down to a section; those in between only if the page has another section of that name. */
 function trailOf(
   page: IndexedPage,
   hierarchy: SearchHit['hierarchy'],
@@ -109,7 +112,7 @@ function trailOf(
   return [page.title, ...(isRepeated ? between : [])];
 }
 
-/** Makes the hits of the chosen rows, as complete as the downloaded texts allow. */
+/** Builds the hits of the chosen rows, as complete as the downloaded texts allow. */
 export function toHits(
   inverted: InvertedIndex,
   rows: Row[],
@@ -151,7 +154,7 @@ export function toHits(
         url: url + hash,
         type: isHeading ? (`lvl${Math.min(6, section.depth)}` as HitType) : 'content',
         hierarchy,
-        // Only the snippet: an answer is copied between threads at every key.
+        // Just the snippet: answers are copied between threads at every keystroke.
         content: found?.text ?? null,
         title: found ?? mark(section.heading),
         path: mark(trail.join(' › ')),

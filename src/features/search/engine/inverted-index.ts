@@ -14,28 +14,28 @@ import {
 } from '../../../shared/tokenize.ts';
 import { messageOf } from './pasted-error.ts';
 
-/** Where a term occurs. Numbers count pages and sections of the index model. */
+/** Where a term occurs. Numbers are those of pages and sections in the index model. */
 export interface TermEntry {
-  /** Pages with the term in title or option name. */
+  /** Pages with the term in their title or option name. */
   titles: number[];
   /** Pages with the term in the last parts of their route. */
   routes: number[];
   /** Sections with the term in their own heading. */
   headings: number[];
-  /** Stored terms that count as this one; their postings are in the model. */
+  /** Stored terms that count as this one; the model has their postings. */
   stored: number[];
-  /** Phrases of readers with the term, the bit of its word in each, and the share of the word it is. */
+  /** Reader phrases with the term: number of the phrase, bit of the word in it, and the fraction of that word the term is. */
   asked: { phrase: number; word: number; share: number }[];
 }
 
-/** A phrase that readers use for a page or section. */
+/** A query that readers use for a page or section, from its `keywords`. */
 export interface AskedPhrase {
   page: number;
-  /** The section it leads to; the page's first for the page itself. */
+  /** The section it leads to; for a page, its first. */
   section: number;
-  /** Number of its words. */
+  /** Number of words. */
   length: number;
-  /** Itself, with a blank before and behind. */
+  /** The phrase, with a space before and after. */
   text: string;
 }
 
@@ -45,27 +45,27 @@ export interface InvertedIndex {
   pageOf: Uint32Array;
   /** Number of the first section of each page, and one past the last. */
   firstSection: Uint32Array;
-  /** Sizes of title and heading in terms, for coverage. */
+  /** Number of terms in titles and headings, for coverage. */
   titleLength: Uint16Array;
   headingLength: Uint16Array;
-  /** Each section's heading as a message. */
+  /** Each section's heading in the form of `messageOf`. */
   headingMessage: readonly string[];
   entries: ReadonlyMap<string, TermEntry>;
   /** Keys of `entries`, sorted. */
   terms: readonly string[];
-  /** Each phrase's synonyms, by the phrase. */
+  /** Synonyms by phrase. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Phrases of readers, by the numbers of `TermEntry.asked`. */
+  /** Reader phrases, by the numbers in `TermEntry.asked`. */
   asked: readonly AskedPhrase[];
-  /** Words that say little beside others, and their stems. */
+  /** Words that carry little meaning beside others, and their stems. */
   verbs: ReadonlySet<string>;
-  /** For each page whether it mentions everything in passing. */
+  /** For each page, whether it mentions everything in passing. */
   inPassing: Uint8Array;
-  /** For each page whether it is one of error messages; such a page also mentions everything in passing. */
+  /** For each page, whether it lists error messages; such pages also mention everything in passing. */
   ofErrors: Uint8Array;
 }
 
-/** Number of words of a title; the parts of a compound count one by one, and so do two Chinese characters. */
+/** Number of words in a title; each part of a compound counts, and so do each two Chinese characters. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const span of spans(text)) {
@@ -75,7 +75,7 @@ function lengthOf(text: string): number {
   return Math.max(1, length);
 }
 
-/** Reads the terms and the number of words of headings. Many sections share one, and each is read once. */
+/** Reads terms and word counts of headings, once per distinct heading. */
 function createHeadingReader() {
   const known = new Map<string, { terms: ReadonlySet<string>; length: number; message: string }>();
   return (heading: string) =>
@@ -89,19 +89,19 @@ function tailOf(option: string): string {
   return option.slice(option.lastIndexOf('.') + 1);
 }
 
-/** Terms of a title and an option name. The group of an option is part of its route, not of what the page is about. */
+/** Terms of a title and an option name. An option's group belongs to its route, not to the page's subject. */
 function titleTerms(title: string, option: string): Set<string> {
   const { whole, tails } = wordTerms(canonical(option));
   const names = [whole ?? [], tails, indexTerms(tailOf(option))].flat();
   return new Set(title === option ? names : [...indexTerms(title), ...names]);
 }
 
-/** Last two names of a route, as words. Its folders often say what a title leaves out. */
+/** The last two segments of a route, as words. Folders often say what a title omits. */
 function routeText(route: string): string {
   return route.split('/').filter(Boolean).slice(-2).join(' ');
 }
 
-/** Arranges a decoded index. Titles, headings and routes are tokenized here: the file holds no postings for them. */
+/** Builds the inverted index. Titles, headings and routes are tokenized here: the file has no postings for them. */
 export function createInvertedIndex(model: IndexModel): InvertedIndex {
   const entries = new Map<string, TermEntry>();
   const entryOf = (term: string): TermEntry =>
@@ -178,10 +178,10 @@ function synonymsOf(groups: readonly string[]): Map<string, string[]> {
   return result;
 }
 
-/** Further words of a phrase are skipped: each word has one bit of a number. */
+/** Maximum number of words of a phrase, because each word is one bit of a number. */
 const MOST_WORDS = 30;
 
-/** The words of a stored phrase, each with its terms. Pairs of Chinese characters overlap: there are more of them than words. */
+/** The words of a stored phrase, each with its terms. Chinese pairs overlap, so they outnumber the words. */
 function phraseWords(phrase: string): { terms: string[][]; length: number } {
   const terms: string[][] = [];
   let length = 0;
@@ -197,12 +197,15 @@ function phraseWords(phrase: string): { terms: string[][]; length: number } {
   return { terms: terms.slice(0, MOST_WORDS), length: Math.min(length, MOST_WORDS) };
 }
 
-/** Adds a phrase of readers to the entries of its terms. @returns the number of its words */
+/**
+ * Adds a reader phrase to the entries of its terms.
+ * @returns the number of its words
+ */
 function addPhraseOf(phrase: string, number: number, entryOf: (term: string) => TermEntry): number {
   const words = phraseWords(phrase);
   for (const [word, terms] of words.terms.entries()) {
     for (const [at, term] of terms.entries()) {
-      // A part of a compound does not name the same thing: `webpack` of `html-webpack-plugin`.
+      // A part of a compound does not name the same thing: `webpack` in `html-webpack-plugin`.
       const share = at === 0 ? 1 : 1 / (terms.length - 1);
       entryOf(term).asked.push({ phrase: number, word: 1 << word, share });
     }
@@ -210,12 +213,12 @@ function addPhraseOf(phrase: string, number: number, entryOf: (term: string) => 
   return words.length;
 }
 
-/** In how many titles, headings and phrases of readers a term is. */
+/** Number of titles, headings and reader phrases that contain a term. */
 export function placesOf(entry: TermEntry | undefined): number {
   return entry ? entry.titles.length + entry.headings.length + entry.asked.length : 0;
 }
 
-/** Position of the first term that is not before `prefix`. */
+/** Index of the first term not sorted before `prefix`. */
 export function lowerBound(terms: readonly string[], prefix: string): number {
   let low = 0;
   let high = terms.length;

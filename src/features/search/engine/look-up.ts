@@ -2,31 +2,31 @@ import { OCCURRENCE } from '../../../shared/search-format.ts';
 import type { InvertedIndex, TermEntry } from './inverted-index.ts';
 import { BETWEEN_WORDS, type QueryUnit } from './query-unit.ts';
 
-/** By occurrence: code, text, repeated text, description. */
+/** Score by occurrence: code, text, repeated text, description. */
 const KIND_WORTH = [0.5, 1, 1.5, 1.5] as const;
-/** Worth of a match above which its pages count as having the word. */
+/** Score from which a page counts as containing the word. */
 const CERTAIN = 0.55;
 const VERSION = /^\d+(?:\.\d+)+$/;
 
-/** What one unit finds. Indexed by page or by section. */
+/** Matches of one query unit, indexed by page or section. */
 export interface Found {
   title: Float32Array;
   route: Float32Array;
   description: Float32Array;
   heading: Float32Array;
   text: Float32Array;
-  /** Phrases of readers with it: its worth there, the bits of the words it stands for, and the share of them it is. */
+  /** Matching reader phrases: score, bits of the words that match, and their fraction of the phrase's words. */
   asked: Map<number, { worth: number; words: number; share: number }>;
   idf: number;
-  /** Counts as a word of a title; a pair of characters where two words meet does not. */
+  /** Whether it is a word for title coverage; a pair of characters across a word boundary is not. */
   isWord: boolean;
-  /** Names one version of the product. */
+  /** Whether it names a version of the product. */
   isVersion: boolean;
-  /** Its share of what the query asks for: 0 for what others say already. */
+  /** Weight in the query: 0 if other units cover it. */
   share: number;
 }
 
-/** Sets a score where it is higher. */
+/** Raises a score to at least `value`. */
 export const raise = (scores: Float32Array, index: number, value: number): void => {
   if (value > (scores[index] as number)) scores[index] = value;
 };
@@ -40,7 +40,7 @@ function addAsked(asked: Found['asked'], phrase: number, worth: number, word: nu
   });
 }
 
-/** Sections that hold a term in their text, with the kind of each. */
+/** Sections with a term in their text, and the kind of occurrence. */
 function* postingsOf({ model }: InvertedIndex, entry: TermEntry): Generator<[section: number, kind: number]> {
   for (const stored of entry.stored) {
     for (let i = model.starts[stored] as number; i < (model.starts[stored + 1] as number); i += 1) {
@@ -56,7 +56,7 @@ function common(lists: readonly (readonly number[])[]): number[] {
 }
 
 /**
- * Finds the places where all terms of a phrase meet.
+ * Finds the places where all terms of a phrase occur together.
  * @returns their pages
  */
 function addPhrase(
@@ -93,8 +93,8 @@ function addPhrase(
 }
 
 /**
- * Finds the places of one unit of a query in the index.
- * @param mostRarity most that its rarity counts
+ * Looks up a unit of a query in the index.
+ * @param mostRarity maximum weight of rarity
  */
 export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: number): Found {
   const { model, pageOf, asked } = inverted;
@@ -111,7 +111,7 @@ export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: num
     share: 0,
   };
   const pages = new Set<number>();
-  // A word that is only guessed is as rare as the best guesses are.
+  // A guessed word is as rare as its best guesses.
   const best = unit.phrases.length > 0 ? 1 : Math.max(...unit.matches.values());
   const least = Math.min(CERTAIN, best - 0.01);
   for (const [term, worth] of unit.matches) {
@@ -140,10 +140,10 @@ export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: num
   }
   for (const { terms, worth } of unit.phrases) {
     const own = addPhrase(inverted, terms, worth, found);
-    // Only the compound itself counts for its frequency, not what else answers for it.
+    // Frequency counts the compound itself, not its substitutes.
     if (worth === 1) for (const page of own) pages.add(page);
   }
-  // A word of most pages, such as the product's name, distinguishes none of them.
+  // A word on most pages, such as the product's name, does not distinguish them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
   found.idf = Math.min(mostRarity, rarity) * unit.weight;

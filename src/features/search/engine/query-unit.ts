@@ -1,22 +1,22 @@
 import { stem } from '../../../shared/tokenize.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 
-/** One thing the reader asks for, with every term that answers it. */
+/** One concept in the query, with all terms that match it. */
 export interface QueryUnit {
-  /** As typed, folded; used to mark what was typed rather than what was found. */
+  /** The text as typed, folded; for marking what was typed. */
   text: string;
   kind: 'word' | 'han';
-  /** Terms of the index that match, with their worth from 0 to 1. */
+  /** Matching terms of the index, scored from 0 to 1. */
   matches: Map<string, number>;
-  /** Synonyms of several words. They answer where all their terms meet. */
+  /** Synonyms of several words, which match where all their terms occur together. */
   phrases: { terms: readonly string[]; worth: number }[];
-  /** Share in the ranking: parts of a compound that was itself found count little. */
+  /** Weight in the ranking: parts of a compound that was itself found weigh little. */
   weight: number;
-  /** Repeats what other units say: a page with it is better, but one without it lacks nothing. */
+  /** Whether it repeats other units: it improves a page's score, but its absence does not count. */
   isExtra?: boolean;
 }
 
-/** Share of a pair of characters where two words of the query meet. */
+/** Weight of a pair of characters across the boundary of two words. */
 export const BETWEEN_WORDS = 0.2;
 
 export function createUnit(
@@ -28,10 +28,10 @@ export function createUnit(
   return { text, kind, matches, phrases: [], weight };
 }
 
-/** Share of a verb. */
+/** Weight of a verb. */
 const GENERIC_WEIGHT = 0.45;
 
-/** Share of a word in the ranking: a verb says less than what the task is about. */
+/** Weight of a word in the ranking: a verb says less than the object of the task. */
 export function weightOf({ verbs }: InvertedIndex, word: string): number {
   return verbs.has(word) || verbs.has(stem(word)) ? GENERIC_WEIGHT : 1;
 }

@@ -18,23 +18,23 @@ import { addSynonyms } from './synonym-units.ts';
 import { simplify } from './traditional.ts';
 
 export interface ParsedQuery {
-  /** The query folded, without spaces and hyphens, to be compared with names as a whole. */
+  /** The folded query without spaces and hyphens, for comparison with whole names. */
   joined: string;
   /** The query folded, with single spaces. */
   text: string;
-  /** Whether it is an error message with its surroundings: its rare words say what it is about. */
+  /** Whether it is a pasted error message: then rare words identify it. */
   isPasted: boolean;
   message: string;
   units: QueryUnit[];
 }
 
 const MAX_PREFIX_TERMS = 60;
-/** More words than this are cut: a pasted page must not stall the engine. */
+/** Maximum number of words: a pasted page must not stall the engine. */
 const MAX_UNITS = 24;
 
 type Matches = QueryUnit['matches'];
 
-/** The query as a name: `Dist Path`, `dist-path` → `distpath`; `--config` is none. */
+/** The query as a name: `Dist Path`, `dist-path` → `distpath`; empty for flags such as `--config`. */
 export function joinName(text: string): string {
   return fold(text)
     .trim()
@@ -51,12 +51,12 @@ function addPrefixes(inverted: InvertedIndex, prefix: string, worth: number, mat
   }
 }
 
-/** Endings that a stem has lost: `feder` of `federation`. They are looked for where the first letter is right. */
+/** Endings that stemming removes, tried to match `feder` with `federation`. */
 const LOST_ENDINGS = ['ion', 'ation', 'ization', 'ication', 'ment'];
 
 function addTypos(inverted: InvertedIndex, word: string, matches: Matches): void {
   if (word.length === 3) {
-    // A word this short resembles too many others, unless two of its letters changed places.
+    // A word this short resembles too many others, unless two of its letters are swapped.
     const [a = '', b = '', c = ''] = word;
     for (const term of [b + a + c, a + c + b])
       if (placesOf(inverted.entries.get(term)) > 0) matches.set(term, 0.7);
@@ -83,7 +83,7 @@ function addTypos(inverted: InvertedIndex, word: string, matches: Matches): void
   }
 }
 
-/** What a word may stand for that is longer than those of the index: `minification` while only `minif…` words exist. */
+/** Terms that are shorter than the typed word: `minification` if the index only has `minif…` words. */
 function addShorter(inverted: InvertedIndex, word: string, matches: Matches): void {
   for (let length = word.length - 1; length >= Math.max(4, word.length - 5); length -= 1) {
     const term = word.slice(0, length);
@@ -94,13 +94,13 @@ function addShorter(inverted: InvertedIndex, word: string, matches: Matches): vo
   }
 }
 
-/** Fewest characters of a part of a word taken apart, and most of the word: longer ones are data, not language. */
+/** Minimum length of a part of a split word, and maximum length of the word: longer ones are data, not language. */
 const SHORTEST_PART = 3;
 const LONGEST_PARTED = 40;
 
 /**
- * The two words of a joined one that the index only knows separately: `stacktrace`, `node20`.
- * @returns the division whose rarer part is the most frequent; nothing where the index has no two parts
+ * The two words of a joined one that the index only has separately: `stacktrace`, `node20`.
+ * @returns the split whose rarer part is most frequent; `undefined` if no split has both parts in the index
  */
 function partsOf({ entries }: InvertedIndex, word: string): [string, string] | undefined {
   const version = /^(\p{L}{2,})(\d{1,2})$/u.exec(word);
@@ -117,15 +117,15 @@ function partsOf({ entries }: InvertedIndex, word: string): [string, string] | u
   return best;
 }
 
-/** Share of what a flag belongs to, beside the flag itself. */
+/** Weight of the term `cli` beside a flag. */
 const FLAG_CONTEXT = 0.3;
 
-/** What stands for an error: `ERESOLVE`, `ERR_REQUIRE_ESM`, `TS2307`. */
+/** Error codes: `ERESOLVE`, `ERR_REQUIRE_ESM`, `TS2307`. */
 const CODE = /^(?:E[A-Z]{4,}|ERR_[A-Z_\d]+|[A-Z]{2,}\d{4,})$/;
-/** Share of a code that the index has: the words around it are the same each time. */
+/** Weight of a code that is in the index: the words around it are the same each time. */
 const CODE_WEIGHT = 2;
 
-/** Terms for one name. `isLast`: the reader may still be typing it. */
+/** Terms that match a name. `isLast`: the reader may still be typing it. */
 function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: boolean): Matches {
   const matches = new Map<string, number>();
   if (inverted.entries.has(term)) matches.set(term, 1);
@@ -135,7 +135,7 @@ function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: b
     if (term !== raw)
       addPrefixes(inverted, term, matches.size > 0 ? prefixWorth * 0.5 : prefixWorth, matches);
   }
-  // What only texts continue may also be a typing mistake: `serverr` of `serverRender`.
+  // A prefix of words found only in texts may also be a typo: `serverr` in `serverRender`.
   const isNamed = [...matches.keys()].some((found) => placesOf(inverted.entries.get(found)) > 0);
   if (!isNamed && !inverted.entries.has(term)) {
     addTypos(inverted, raw, matches);
@@ -185,14 +185,14 @@ function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): Query
       units.push(createUnit(part, 'word', found, isFound || matches.size > 0 ? 0.2 : 1));
     }
   }
-  // Many pages mention a flag; the one about the command line explains it.
+  // Many pages mention a flag; the one about the command line documents it.
   if (/^-/.test(word) && inverted.entries.has('cli')) {
     units.push(createUnit('cli', 'word', new Map([['cli', 1]]), FLAG_CONTEXT));
   }
   return units;
 }
 
-/** Neighbours that make one name: `chunk split` also asks for `chunksplit`. */
+/** Adjacent words that form a name: `chunk split` also searches for `chunksplit`. */
 function addJoined(inverted: InvertedIndex, units: QueryUnit[], words: string[]): void {
   for (let size = 2; size <= 4; size += 1) {
     for (let start = 0; start + size <= words.length; start += 1) {
@@ -208,19 +208,19 @@ function addJoined(inverted: InvertedIndex, units: QueryUnit[], words: string[])
   }
 }
 
-/** A query as phrases may stand in it: as typed, without marks between words, and with words that hyphens join apart. */
+/** Variants of a query to match with phrases: as typed, without punctuation, and with hyphenated words split; each also without question words. */
 function phrasings(text: string): string[] {
   const words = text.replace(/[?!,;:"'`()，。？！、；：“”（）]+/g, ' ').replace(/\s+/g, ' ');
   const apart = words.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   return [text, words, apart].flatMap((form) => [form, form.replace(HAN_QUESTIONS, '')]);
 }
 
-/** Before what the reader has but does not ask for: `defer instead of async`. */
+/** Introduces what the reader has but does not ask for: `defer instead of async`. */
 const ALTERNATIVE = /\b(?:instead of|rather than)\b|而?不是/i;
-/** Share of what stands behind it, and of what was printed before a message. */
+/** Weight of the words after it, and of output printed before a message. */
 const ASIDE_WEIGHT = 0.5;
 
-/** The spans of a query, how many of them are asked for (the others stand behind them), and the place of the one typed last. */
+/** The spans of a query, the number of those asked for (others follow), and the index of the one typed last. */
 function spansOf(query: string, printed: string): { found: Span[]; asked: number; last: number } {
   const at = ALTERNATIVE.exec(query);
   const asked = spans(query.slice(0, at?.index));

@@ -19,68 +19,68 @@ import { joinName, type ParsedQuery } from './query.ts';
 export interface RankedSection {
   section: number;
   score: number;
-  /** Whether the heading itself matches; otherwise a snippet does. */
+  /** Whether the heading matches; otherwise the text does. */
   inHeading: boolean;
-  /** The section is named exactly what the reader typed. */
+  /** Whether the section's name is exactly the query. */
   isExact: boolean;
 }
 
-/** A page and its best sections, best page first. */
+/** A page and its best sections. */
 export interface RankedPage {
   page: number;
   score: number;
-  /** The part of the score that says how well it answers, without what a name equal to the query adds. */
+  /** The part of the score without bonuses for exact names. */
   relevance: number;
-  /** Whether the page itself answers, by title, description or name. */
+  /** Whether the page itself matches, by title, description or name. */
   isOwnMatch: boolean;
-  /** Sections that match, best first; the page's first section is the part before any heading. */
+  /** Matching sections, best first; the page's first section is the part before any heading. */
   sections: RankedSection[];
 }
 
-/** Worth of the places a term can stand in. A title outweighs any heading, a heading any text. */
+/** Score by place of a term. A title outweighs any heading, a heading any text. */
 const WEIGHT = { title: 10, asked: 5, route: 2, description: 3.2, heading: 3.4, text: 2.2 } as const;
-/** A page that readers ask for with just these words. */
+/** Bonus for a page whose `keywords` include exactly the query. */
 const ASKED = 50;
-/** Share of several phrases that answer the query together. */
+/** Weight of several phrases that only match the query together. */
 const TOGETHER = 0.8;
-/** Share of each word of a phrase that an error quotes, however long the error is. */
+/** Weight per word of a phrase quoted by an error, however long the error is. */
 const QUOTED_SHARE = 0.2;
-/** Share of a phrase in being what a page is about; a title says all of it. */
+/** Contribution of a phrase to title coverage; a title contributes fully. */
 const ASKED_TITLE = 0.5;
-/** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
+/** Bonus per word of a sentence that a heading contains literally, as headings of error messages do. */
 const QUOTED_WORD = 24;
-/** Worth of each word of a heading that a query quotes. */
+/** Bonus per word of a heading that the query quotes. */
 const MESSAGE_WORD = 12;
-/** Words that a quoted name counts for which heading and query share, and share of a heading that quotes another: `reading 'tap'`. */
+/** Number of words a shared quoted name counts as, and penalty of a heading that quotes another: `reading 'tap'`. */
 const SAME_NAME = 3;
 const OTHER_NAME = 0.5;
-/** A page answers, not only its sections, when its own words are at least this share of the query. */
+/** Minimum fraction of the query matched by a page's own words for the page itself to count as a match. */
 const OWN_MATCH = 0.35;
-/** Share of pages that mention everything in passing, unless their name is searched; readers' phrases count in full. */
+/** Factor for pages that mention everything in passing, unless their name is searched; reader phrases count in full. */
 const PASSING_WORTH = 0.6;
-/** Worth of pages of error messages when an error is pasted; else they mention everything in passing. */
+/** Factor for pages of error messages when an error is pasted; otherwise they mention everything in passing. */
 const ERROR_WORTH = 2;
 
-/** Most a rare word counts; more in an error, because its other words are in all errors. */
+/** Maximum weight of rarity; higher in an error, whose other words occur in all errors. */
 const MOST_RARITY = { typed: 3.1, pasted: 4.2 } as const;
 
-/** Extra worth of a title with the version the query names. */
+/** Bonus for a title with the version in the query. */
 const NAMED_VERSION = 21;
 
-/** How well the phrases of readers for one page answer, from 0 to 1. */
+/** How well the reader phrases of one page match, from 0 to 1. */
 interface Answer {
-  /** Worth of each unit in them. */
+  /** Score of each unit in them. */
   worths: Float32Array;
-  /** Share of its words that the best of them has. */
+  /** Fraction of words matched by the best phrase. */
   cover: number;
-  /** What they say of the query for the page itself, and for its sections. */
+  /** Scores for the page itself, and for its sections. */
   page: number;
   sections: Map<number, number>;
 }
 
 /**
- * Looks up the phrases of readers. A phrase of which the query has all words answers the words of the query it has; one of
- * which some are missing answers less.
+ * Looks up the reader phrases. A phrase fully contained in the query matches those words of it; one with missing words
+ * scores less.
  */
 function answersOf(inverted: InvertedIndex, { query, units, total }: Lookup): Map<number, Answer> {
   const { asked, firstSection } = inverted;
@@ -90,7 +90,7 @@ function answersOf(inverted: InvertedIndex, { query, units, total }: Lookup): Ma
     for (const [phrase, { worth, words, share }] of unit.asked) {
       const known = found.get(phrase) ?? { words: 0, hits: 0, sum: 0 };
       known.hits += bitsOf(words & ~known.words) * worth * share;
-      // Further parts of the same word add to it.
+      // Further parts of the same word are added up.
       if (share === 1) known.words |= words;
       known.sum += unit.share * worth;
       found.set(phrase, known);
@@ -129,14 +129,14 @@ function bitsOf(number: number): number {
   return bits;
 }
 
-/** Whether readers ask for the page itself with the query, rather than for a section. */
+/** Whether readers ask for the page itself with the query, rather than for one of its sections. */
 function isAskedFor(answer: Answer | undefined): boolean {
   return answer !== undefined && answer.page > Math.max(OWN_MATCH, ...answer.sections.values());
 }
 
 /**
- * Extra worth of a heading that stands in the query word by word, as the texts of errors do: two words may by chance.
- * @param message the heading as a message
+ * Bonus for a heading contained literally in the query, as headings of error messages are: two words may be by chance.
+ * @param message the heading in the form of `messageOf`
  */
 function messageWorth({ text, message: query }: ParsedQuery, heading: string, message: string): number {
   if (!query.includes(message)) return 0;
@@ -147,28 +147,28 @@ function messageWorth({ text, message: query }: ParsedQuery, heading: string, me
   return MESSAGE_WORD * words * (names.length > 0 && shared === 0 ? OTHER_NAME : 1);
 }
 
-/** Rewards answering the whole question; a page with every word stands before one with some. */
+/** Rewards complete matches: a page with every word ranks above one with some. */
 const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.1);
 
-/** A query with what its units found, and sums over them. */
+/** A query with the matches of its units, and their sums. */
 interface Lookup {
   query: ParsedQuery;
   units: readonly Found[];
-  /** Shares of all units. */
+  /** Total weight of the units. */
   total: number;
-  /** Rarities of all units. */
+  /** Total rarity of the units. */
   known: number;
-  /** Worth of a heading that holds the query as a phrase. */
+  /** Bonus for a heading with the query as a phrase. */
   quoted: number;
 }
 
 interface PageMatch {
   score: number;
-  /** Share of the query it has. */
+  /** Fraction of the query that matches. */
   matched: number;
-  /** Rarity of what its title, description and address have. */
+  /** Rarity matched by title, description and address. */
   own: number;
-  /** Units its title has. */
+  /** Number of units in the title. */
   titleHits: number;
 }
 
@@ -210,7 +210,7 @@ function matchPage(
   return match;
 }
 
-/** The sections of a page that answer, best first, and what a name among them adds to the page. */
+/** The matching sections of a page, best first, and the bonus a name among them gives the page. */
 function rankSections(
   { model, firstSection, headingLength, headingMessage }: InvertedIndex,
   page: number,
@@ -262,7 +262,7 @@ function rankSections(
   return { ranked, nested };
 }
 
-/** @returns nothing when the page does not answer */
+/** @returns `undefined` if the page does not match */
 function rankPage(
   inverted: InvertedIndex,
   page: number,

@@ -2,21 +2,21 @@ import type { SearchHit } from '../../../shared/contracts.ts';
 import { createSearchCore, type IndexSource, MissingFileError, type SearchCore } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 
-/** What the page sends: `load` first, which begins the download. `id` numbers its queries. */
+/** Messages to the worker. `load` comes first and starts the download. `id` identifies queries. */
 export type WorkerRequest =
   | { kind: 'load'; source: IndexSource }
-  /** Has the next query download the index again. */
+  /** Makes the next query download the index again. */
   | { kind: 'forget'; source: IndexSource }
   | { kind: 'search'; id: number; query: string; limit: number; size: SnippetSize };
 
-/** What the worker answers. `details` follows an `answer` whose `hasDetails` is set. */
+/** Messages from the worker. `details` follows an `answer` with `hasDetails`. */
 export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; hits: SearchHit[]; suggestions: string[]; hasDetails: boolean }
   | { kind: 'details'; id: number; hits: SearchHit[] }
   | { kind: 'failed'; id: number; message: string; isMissing: boolean };
 
-/** The part of a worker's global scope that is used; the page's library of types has no other name for it. */
+/** The members in use of the worker's global scope, which TypeScript's DOM library does not declare. */
 interface Scope {
   postMessage(reply: WorkerReply): void;
   onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
@@ -37,12 +37,12 @@ async function answer(request: Extract<WorkerRequest, { kind: 'search' }>): Prom
 scope.onmessage = ({ data }) => {
   if (data.kind !== 'search') {
     core = createSearchCore(data.source);
-    // When it fails, the first query does, too.
+    // If it fails, the first query reports it.
     if (data.kind === 'load') core.load().catch(() => undefined);
     return;
   }
   newest = Math.max(newest, data.id);
-  // Messages that are already waiting come first: a query that a newer one has overtaken is not worked on.
+  // Yields to waiting messages, so that a superseded query is not processed.
   setTimeout(() => {
     answer(data).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import { fold } from '../../../shared/tokenize.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 
 const MAX_SUGGESTIONS = 3;
-/** Likeness below which a name has nothing to do with the query. */
+/** Similarity below which a name is unrelated to the query. */
 const LEAST_LIKENESS = 0.45;
 
 const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -12,7 +12,7 @@ function pairsOf(bare: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, bare.length - 1) }, (_, at) => bare.slice(at, at + 2)));
 }
 
-/** How alike two names are, from 0 to 1: by the letters that have to change, or by the pairs of letters they share. */
+/** Similarity of two names, from 0 to 1: by edit distance or by shared pairs of letters. */
 function likeness(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
   const limit = Math.floor(length * (1 - LEAST_LIKENESS));
@@ -22,7 +22,7 @@ function likeness(a: string, b: string): number {
   return Math.max(byLetters, (2 * shared) / Math.max(1, pairsA.size + pairsB.size));
 }
 
-/** Titles of the pages whose option or title is nearest to a query without results, best first. */
+/** Titles of the pages whose option or title is most similar to a query without results, best first. */
 export function suggestTitles(inverted: InvertedIndex, query: string): string[] {
   const wanted = bareOf(query);
   const found = new Map<string, number>();

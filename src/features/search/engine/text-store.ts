@@ -5,13 +5,13 @@ import type { Row, Texts } from './hits.ts';
 type FetchJson = (url: string) => Promise<unknown>;
 
 interface TextStore extends Texts {
-  /** Files that the rows need and that are not here yet. */
+  /** Files that the rows need and that are not downloaded yet. */
   missing(rows: readonly Row[]): number[];
-  /** Downloads files; files already under way are waited for. Rejects when one of them fails, after all ended. */
+  /** Downloads files, or waits for downloads in progress. Rejects if any fails, after all have ended. */
   load(shards: readonly number[]): Promise<void>;
 }
 
-/** Keeps the downloaded texts of one index. A failed download is forgotten, so the next query tries again. */
+/** Caches the downloaded texts of one index. A failed download is not cached, so the next query retries. */
 export function createTextStore(indexUrl: string, fetchJson: FetchJson): TextStore {
   let descriptions: string[] | null = null;
   const shards = new Map<number, TextShard>();

@@ -1,6 +1,6 @@
 /**
- * Traditional characters as simplified ones, for queries. Pairs of a traditional character and its simplified form: those
- * whose simplified form occurs on the pages.
+ * Traditional characters to convert to simplified ones in queries: pairs of a traditional character and its simplified
+ * form, for forms that occur on the pages.
  */
 const CHARACTERS =
   '丟丢並并亂乱佈布佔占併并來来侷局係系俬私倉仓個个們们備备傳传僅仅價价儘尽償偿優优儲储內内兩两冊册別别刪删則则剋克剛刚創创劃划動动務务勢势匯汇區区協协卻却卽即厤历參参員员唸念問问啓启啟启單单嗎吗嘗尝噁恶噹当嚐尝' +
@@ -14,7 +14,7 @@ const CHARACTERS =
   '閃闪閉闭開开閑闲閒闲間间閤合閱阅閲阅閾阈闆板關关陞升隊队階阶際际隨随隱隐隻只雖虽雙双雜杂離离雲云靜静韆千響响頁页頂顶項项順顺須须預预領领頭头頸颈頻频題题額额顏颜顔颜類类顯显風风颱台飛飞飾饰餘余館馆饋馈馬马駝驼' +
   '驅驱驗验驟骤體体髮发鬆松鬚须麥麦麪面麫面麵面麼么麽么黃黄點点齣出';
 
-/** Words that differ by region, after their characters were folded: `伺服器` is `服务器`. */
+/** Regional words and their mainland equivalents, after conversion of characters: `伺服器` is `服务器`. */
 const TERMS: Readonly<Record<string, string>> = {
   伺服器: '服务器',
   伺服: '服务',
@@ -85,7 +85,7 @@ for (let at = 0; at < CHARACTERS.length; at += 2) {
   simplified.set(CHARACTERS[at] as string, CHARACTERS[at + 1] as string);
 }
 
-/** The longest first: `程式码` before `程式`. */
+/** Longest first: `程式码` before `程式`. */
 const REGIONAL = new RegExp(
   Object.keys(TERMS)
     .sort((a, b) => b.length - a.length)
@@ -94,8 +94,8 @@ const REGIONAL = new RegExp(
 );
 
 /**
- * A query in simplified characters and the words of the mainland.
- * @param isKnown whether the pages have a word. Without traditional characters such a word is meant as it stands: `设定`
+ * Converts a query to simplified characters and mainland words.
+ * @param isKnown whether the pages contain a word: without traditional characters, it is then kept: `设定`
  */
 export function simplify(query: string, isKnown: (word: string) => boolean): string {
   const folded = [...query].map((char) => simplified.get(char) ?? char).join('');
