@@ -7,7 +7,7 @@ import { listFiles } from '../src/node/files/list-files.ts';
 import { isMade } from './made-folders.ts';
 import { SPARE_PACKAGES } from './spare-packages.ts';
 
-/** Which areas an area may import; the table of `src/README.md`. `features` may not import each other. */
+/** Which areas an area may import, as in the table of `src/README.md`. Features may not import each other. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   languages: [],
@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   site: ['shared', 'languages', 'boot', 'ui', 'site.config.ts'],
   features: ['shared', 'languages', 'boot', 'ui', 'site'],
   app: ['shared', 'languages', 'boot', 'ui', 'site', 'features', 'styles'],
-  // What is one site's own. The engine never imports it; the settings name its files.
+  // Parts of this particular site. The engine never imports them; the settings name the files.
   brand: ['shared', 'languages', 'ui', 'site', 'code-reference.ts'],
   'site.config.ts': ['shared', 'code-reference.ts', 'search-words.ts'],
   'code-reference.ts': ['shared'],
@@ -48,12 +48,12 @@ const NODE_LAYERS = [
   'settings-references.ts',
   'site-plugin.ts',
 ];
-/** Checks of what people write; only the build side runs them, others take their types. */
+/** Schemas of hand-written files; only the build side runs them, others import their types. */
 const SCHEMAS: readonly string[] = ['site', 'frontmatter', 'head', 'mappings'].map(
   (name) => `src/shared/${name}-schema.ts`,
 );
 const LINE_CEILING = 400;
-/** An import of a package, not of types alone. */
+/** A value import of a package. */
 const PACKAGE_IMPORT =
   /(?:^|\n)(?:import|export)\s(?!type\s)[^'";]*\sfrom\s+['"]((?!virtual:)[a-z@][^'"]*)['"]|import\(\s*['"]([a-z@][^'"]*)['"]\s*\)/g;
 
@@ -123,7 +123,7 @@ describe('areas', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the development server knows the packages of the browser', () => {
+  test("the development server knows all packages of the browser's code", () => {
     const browser = code.filter(
       (file) =>
         !['node', 'worker'].includes(areaOf(file)) &&
@@ -159,7 +159,7 @@ describe('areas', () => {
     expect(cycles).toEqual([]);
   });
 
-  test('files that code names exist', () => {
+  test('files named in code exist', () => {
     const named = code.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"`]\/?(src\/[\w./-]+\.\w+)['"`]/g)].map(
         (match) => match[1] ?? '',
@@ -167,7 +167,7 @@ describe('areas', () => {
     );
     expect(named.length).toBeGreaterThan(10);
     const missing = named.filter((file) => !existsSync(file));
-    // A brand may be removed.
+    // The brand may have been removed.
     const hasBrand = existsSync('src/brand');
     expect(missing.filter((file) => hasBrand || !file.startsWith('src/brand/'))).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('areas', () => {
   });
 });
 
-test('the registry has every component that a file of its folder defines', () => {
+test('the registry has every component defined in its folder', () => {
   const defined = readdirSync('src/node/components').flatMap((file) =>
     [
       ...readFileSync(path.join('src/node/components', file), 'utf8').matchAll(
@@ -214,7 +214,7 @@ describe('documentation of the code', () => {
     ]
       .map((match) => match[1] ?? '')
       .filter((name) => !/[<>*]/.test(name))
-      // A brand may be removed.
+      // The brand may have been removed.
       .filter((name) => existsSync('src/brand') || !/^(?:src\/)?brand\b/.test(name));
     const missing = named.filter((name) => !roots.some((root) => existsSync(path.join(root, name))));
     expect(missing).toEqual([]);

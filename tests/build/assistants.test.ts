@@ -11,14 +11,14 @@ import { serveFolder } from '../e2e/static-server.ts';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 
-/** What an assistant asks, and a part of the sentence or line of code that answers. */
+/** Questions of assistants, and text that must occur in the sentence or line of code that answers. */
 interface Question {
   lang: string;
   question: string;
   answer: string;
 }
 
-/** What is used of the SDK's client; the SDK is a package of `scripts/mcp`. */
+/** The part of the SDK's client in use; the SDK is a package of `scripts/mcp`. */
 interface Client {
   connect(transport: unknown): Promise<void>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ const run = (name: string, input: Record<string, unknown>): Promise<string> => {
   return tool.run(input);
 };
 
-test('the first result of a search holds the sentence that answers', async () => {
+test('the first search result contains the sentence that answers', async () => {
   const questions = JSON.parse(await readFile('tests/relevance/assistants.json', 'utf8')) as Question[];
   expect(questions.length).toBeGreaterThanOrEqual(60);
   const unanswered: string[] = [];
@@ -58,7 +58,7 @@ test('the first result of a search holds the sentence that answers', async () =>
   expect(unanswered).toEqual([]);
 });
 
-test('pages, sections and options are found however they are named; what is missing gets near names', async () => {
+test('pages, sections and options are found by any form of their name; missing ones get suggestions', async () => {
   expect(await run('read_page', { page: 'https://rsbuild.rs/config/server/port.md#x' })).toMatch(
     /^---\ntitle: "server\.port"\n[\s\S]*# server\.port\n/,
   );
@@ -104,7 +104,7 @@ test.each(['en', 'zh'])('every section of every page can be read (%s)', async (l
 });
 
 test.each(['folder', 'address'])(
-  "the SDK's own client talks to the server, which reads a site by its %s",
+  'the client of the SDK can use the server, which reads a site by its %s',
   async (kind) => {
     const host = kind === 'address' ? await serveFolder(outDir) : undefined;
     await installPackages(OWN);

@@ -7,34 +7,34 @@ import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 
 /**
- * The most the real site may weigh, in bytes after brotli (quality 11) where nothing else is said; `requests` are counted. Each
- * leaves about 1 %: names of files change with their content, and a page of code weighs a few bytes more or less with them.
+ * Maximum sizes of the real site, in bytes after brotli (quality 11) unless noted; `requests` are counted. About 1 %
+ * above the actual size: file names change with their content, which alone changes the size of code by a few bytes.
  */
 const BUDGET = {
-  /** The scripts every page starts with: the site's own, and the packages it is made with. */
+  /** Scripts that every page loads first: the site's code and its packages. */
   entry: 29_000,
   packages: 85_500,
-  /** Texts, routes and menus of one language, and code of the site that the entry shares with other scripts. */
+  /** Texts, routes and menus of one language, and code shared by the entry and other scripts. */
   language: 12_600,
   /** The style sheet of all pages. */
   sheet: 13_150,
-  /** Data of a page that is reached by a link: of half of the pages, and of the heaviest one. */
+  /** Data of a page opened by a link: median and maximum. */
   medianData: 3_260,
   heaviestData: 16_000,
-  /** A document with its style sheet: of half of the pages, and of the heaviest one. */
+  /** A document with its style sheet: median and maximum. */
   medianDocument: 23_650,
   heaviestDocument: 35_300,
-  /** HTML of half of the option pages and of one with much code, as it is read. */
+  /** HTML of the median option page and of one with much code, uncompressed. */
   medianOptionPage: 108_000,
   optionPage: 128_500,
-  /** All files of the output, as they are. */
+  /** All output files, uncompressed. */
   output: 92_300_000,
   /**
-   * The search index of a language, per page: it is downloaded when a reader searches. A pair of Chinese characters says more than
-   * a syllable, so there are more of them to tell apart.
+   * Search index of a language, per page; downloaded when a reader searches. Pairs of Chinese characters are more
+   * numerous than syllables, so the Chinese index has more terms.
    */
   indexOfPage: { en: 605, zh: 738 },
-  /** Document, scripts, two typefaces and data of the language, without pictures. */
+  /** Document, scripts, two typefaces and language data, without images. */
   requests: 9,
 } as const;
 
@@ -48,12 +48,12 @@ beforeAll(async () => {
 
 const compress = promisify(brotliCompress);
 
-/** Bytes of a file after brotli. */
+/** Size of a file after brotli, in bytes. */
 async function weight(file: string): Promise<number> {
   return (await compress(await readFile(path.join(outDir, file)))).length;
 }
 
-/** Files below a folder with an ending, lightest first. */
+/** Files below a folder with an extension, smallest first. */
 async function bySize(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(path.join(outDir, folder), { recursive: true });
   const files = names.filter((name) => name.endsWith(ending)).map((name) => path.join(folder, name));
@@ -63,7 +63,7 @@ async function bySize(folder: string, ending: string): Promise<string[]> {
   return sizes.sort((a, b) => a.size - b.size).map(({ file }) => file);
 }
 
-/** What a document asks for by itself, pictures and icons aside. */
+/** Requests a document makes by itself, except images and icons. */
 async function requestsOf(page: string): Promise<string[]> {
   const html = await readFile(path.join(outDir, page), 'utf8');
   const tags = html.match(
@@ -74,7 +74,7 @@ async function requestsOf(page: string): Promise<string[]> {
     .map((tag) => /(?:src|href)="?\/([^"\s>]+)/.exec(tag)?.[1] ?? tag);
 }
 
-test('an option page asks for its document, the entry and its language', async () => {
+test('an option page requests its document, the entry and its language', async () => {
   const requests = await requestsOf('config/output/minify.html');
   expect(requests.length).toBeGreaterThan(0);
   expect(requests.length + 1).toBeLessThanOrEqual(BUDGET.requests);
@@ -83,7 +83,7 @@ test('an option page asks for its document, the entry and its language', async (
   }
 });
 
-test('nothing of the development server is part of it', async () => {
+test('contains no code of the development server', async () => {
   const marks = [
     // The panel of problems, and the events.
     'site-problems',
@@ -107,7 +107,7 @@ test('the entry and the code of a language are small', async () => {
   );
   expect(await weight(entry)).toBeLessThanOrEqual(BUDGET.entry);
   expect(await weight(packages)).toBeLessThanOrEqual(BUDGET.packages);
-  // What changes with the site is not in the file that readers keep.
+  // Site-specific code is not in the file that readers keep.
   const isReact = async (file: string) =>
     (await readFile(path.join(outDir, file), 'utf8')).includes('Minified React error');
   expect([await isReact(entry), await isReact(packages)]).toEqual([false, true]);
@@ -129,7 +129,7 @@ test.each([
 ] as const)('the %s of pages are small', async (_name, folder, ending, median, heaviest) => {
   const files = await bySize(folder, ending);
   expect(files.length).toBeGreaterThan(300);
-  // Files of the same size differ by a fifth in weight: of a few in the middle, the median would be any of them.
+  // Files of similar size differ by a fifth in weight, so a median of a few would be arbitrary.
   const middle = files.slice((files.length >> 1) - 20, (files.length >> 1) + 21);
   const weights = (await Promise.all(middle.map(weight))).sort((a, b) => a - b);
   expect(weights[20]).toBeLessThanOrEqual(median);

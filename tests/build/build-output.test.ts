@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Environments the last build bundled code of. */
+/** Environments whose code the last build bundled. */
 const bundled: string[] = [];
 const probe: Plugin = {
   name: 'probe',
@@ -28,7 +28,7 @@ const probe: Plugin = {
   },
 };
 
-/** Builds `folder/content` as `npm run build` does, and returns what is printed. */
+/** Builds `folder/content` as `npm run build` does, and returns the printed output. */
 async function run({
   plugins = [],
   logLevel,
@@ -61,7 +61,7 @@ async function run({
       build: {
         outDir: path.join(folder, 'dist'),
         emptyOutDir: true,
-        // As the project's own settings have it.
+        // As in the project's own settings.
         rolldownOptions: { checks: { bundlerTimings: false } },
       },
     });
@@ -79,7 +79,7 @@ const TREE: Tree = {
 };
 
 describe('content with errors', () => {
-  test('ends a build before anything is bundled or indexed', async () => {
+  test('fails before anything is bundled or indexed', async () => {
     await writeTree(path.join(folder, 'content'), {
       ...TREE,
       'en/bad.md': '# Bad\n\n[Nowhere](/no-such-page)\n',
@@ -110,7 +110,7 @@ describe('what a build prints', () => {
     expect(bundled.sort()).toEqual(['client', 'ssr']);
   });
 
-  test('is less than a screen: sizes, warnings, time and the folder', () => {
+  test('fits on a screen: sizes, warnings, time and the folder', () => {
     const lines = first.split('\n');
     expect(lines.length).toBeLessThan(20);
     for (const part of ['entry', 'style sheet', 'page, median', 'search index, en']) {
@@ -120,11 +120,11 @@ describe('what a build prints', () => {
     expect(first).toMatch(/^Output: \S+dist$/m);
   });
 
-  test('has neither the steps nor the chunks of the bundler', () => {
+  test('omits the steps and chunks of the bundler', () => {
     expect(first).not.toMatch(/transform|building|chunk|\.js\b|\.cache\/server/);
   });
 
-  test('says the same of an edited site, whose code is not bundled again', async () => {
+  test('is the same for an edited site, whose code is not bundled again', async () => {
     await writeFile(
       path.join(folder, 'content/en/guide/one.md'),
       `# One\n\n${'Many new words. '.repeat(200)}\n`,
@@ -136,7 +136,7 @@ describe('what a build prints', () => {
     };
     await expectSame();
     const edits: Tree = {
-      // What a page is called in menus, the text of another, a new one in the menu.
+      // A page's name in menus, another page's text, a new menu entry.
       'en/guide/one.md': '---\ndescription: Other.\n---\n\n# First\n\nWords.\n',
       'en/index.md': '# Home\n\nOther words.\n',
       'en/guide/three.md': '# Three\n\n## Part\n',
@@ -147,7 +147,7 @@ describe('what a build prints', () => {
     }
   });
 
-  /** Whatever earlier builds have left behind: the output is that of a build that finds nothing. */
+  /** Compares the output with that of a first build, whatever earlier builds left behind. */
   async function expectFirstBuild(): Promise<void> {
     const contentDir = path.join(folder, 'content');
     const fresh = await buildSite({}, { contentDir, cacheDir: path.join(folder, 'other-cache') });
@@ -163,12 +163,12 @@ describe('what a build prints', () => {
     }
   }
 
-  test('is one line when nothing has changed', async () => {
+  test('is one line if nothing has changed', async () => {
     const third = await run();
     expect(third).toMatch(/^Nothing has changed since the last build\. Output: \S+\n$/);
   });
 
-  test('has what is found when pages are rendered, again when nothing has changed', async () => {
+  test('repeats problems found while rendering if nothing has changed', async () => {
     await writeTree(path.join(folder, 'content'), {
       'en/hides.mdx': 'export default () => null;\n\n# Hides\n\nThese words.\n',
       'en/shows.mdx': 'export default ({ children }) => <div>{children}</div>;\n\n# Shows\n\nThose words.\n',
@@ -184,15 +184,15 @@ describe('what a build prints', () => {
     await expectFirstBuild();
   });
 
-  test('is that of the site without them when pages of code have gone', async () => {
+  test('is that of a site without pages of code once they are removed', async () => {
     for (const name of ['hides', 'shows']) await rm(path.join(folder, `content/en/${name}.mdx`));
     expect(await run()).toMatch(/ s\. No warnings\.$/m);
-    // The code of the first build serves again.
+    // The code of the first build is reused.
     expect(bundled).toEqual([]);
     await expectFirstBuild();
   });
 
-  test('names every chunk when that is wanted', async () => {
+  test('lists every chunk on request', async () => {
     await writeFile(path.join(folder, 'content/en/guide/one.md'), '# One\n\nOther words.\n');
     const verbose = await run({ logLevel: 'info' });
     expect(verbose).toMatch(/assets\/\S+\.js +[\d.]+ kB/);
@@ -204,7 +204,7 @@ describe('third-party notices', () => {
   let built: BuiltSite;
   let text: string;
   beforeAll(async () => {
-    // A page that is a module brings a package of its own into the bundle.
+    // A page that is a module adds a package to the bundle.
     const page = "import { Alias } from 'yaml';\n\n# Two\n\n{String(Alias)}\n";
     built = await buildSite({ ...TREE, 'en/two.mdx': page });
     const files = Object.values(NOTICES_FILES);
@@ -236,18 +236,18 @@ describe('third-party notices', () => {
     expect(heads().map(({ name }) => name)).toContain('yaml');
   });
 
-  test('name none of the tools', () => {
+  test('omit build tools', () => {
     const names = heads().map(({ name }) => name);
     for (const name of ['shiki', 'zod', 'lightningcss']) expect(names).not.toContain(name);
   });
 
-  test('hold licenses that were accepted, each with its text', () => {
+  test('contain accepted licenses only, each with its text', () => {
     expect(heads().filter(({ license = '' }) => !PUBLISHED.includes(license))).toEqual([]);
     for (const section of text.split(/^## /m).slice(1))
       expect(section).toMatch(/\n\n.*copyright|\n\n.*license/is);
   });
 
-  test('name no folder of the machine', () => {
+  test('contain no path of the machine', () => {
     expect(text).not.toContain(process.cwd());
   });
 });

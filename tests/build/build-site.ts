@@ -7,48 +7,48 @@ import { createBuilder } from 'vite';
 import { site } from '../../src/node/site-plugin.ts';
 import type { SiteSettings } from '../../src/shared/site-config.ts';
 
-/** A content tree as `{ 'en/index.md': '# Home' }`. */
+/** Content files by path: `{ 'en/index.md': '# Home' }`. */
 export type Tree = Readonly<Record<string, string>>;
 
 /** A finished build in a folder of its own. */
 export interface BuiltSite {
   outDir: string;
   read(file: string): Promise<string>;
-  /** All files, relative, sorted. */
+  /** All files, as relative paths, sorted. */
   list(): Promise<string[]>;
-  /** What the command printed, without colors; empty for builds in this process. */
+  /** Printed output without colors; empty for builds in this process. */
   output: string;
   remove(): Promise<void>;
 }
 
 export interface BuildOptions {
   base?: string;
-  /** Default: one for all builds, which find each other's compiler and code there. */
+  /** Default: one shared by all builds, with the compiled compiler and code. */
   cacheDir?: string;
-  /** Folder with the content instead of a tree. */
+  /** Content folder to use in place of a tree. */
   contentDir?: string;
-  /** Default: a folder of the build's own. */
+  /** Default: a folder per build. */
   outDir?: string;
   /** Default: those of this project. */
   settings?: SiteSettings;
 }
 
-/** A project of its own: a copy of this one's sources. */
+/** Options of a build in a copy of this project's sources. */
 export interface ProjectOptions {
-  /** Default: a folder of the project. */
+  /** Default: a folder below the project. */
   outDir?: string;
-  /** Settings of another site, which then has nothing of `src/brand`; default: those of this project. */
+  /** Settings of another site, whose copy has no `src/brand`; default: those of this project. */
   settings?: SiteSettings;
-  /** Files that are laid over the copy. */
+  /** Files that overwrite those of the copy. */
   files: Tree;
-  /** Variables of the environment in addition to those of the tests. */
+  /** Environment variables in addition to those of the tests. */
   env?: Readonly<Record<string, string>>;
 }
 
 const TEMPORARY = path.resolve('.cache', 'tests');
 const SHARED_CACHE = path.join(TEMPORARY, 'cache');
 
-/** A temporary folder inside the project, where packages resolve. */
+/** A temporary folder inside the project, so that packages can be resolved. */
 export async function temporaryFolder(): Promise<string> {
   await mkdir(TEMPORARY, { recursive: true });
   return mkdtemp(path.join(TEMPORARY, 'site-'));
@@ -94,7 +94,7 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
   });
 }
 
-/** Builds a tree in another project by the command that `npm run build` runs. `public` stays behind. */
+/** Builds a tree in another project with the command of `npm run build`. `public` is not copied. */
 export async function buildProject(
   tree: Tree,
   { files, settings, env: variables, ...options }: ProjectOptions,

@@ -5,7 +5,7 @@ import type { NameFactsFile } from '../../src/shared/name-facts.ts';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 
-/** Attributes and text of the links in the code of a document. */
+/** Target and text of the links in a document's code. */
 function codeLinks(html: string): { href: string; text: string }[] {
   return [...html.matchAll(/<pre[\s>].*?<\/pre>/gs)].flatMap(([block]) =>
     [...block.matchAll(/<a [^>]*?href="?([^"\s>]+)[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner = '']) => ({
@@ -29,7 +29,7 @@ test.each(['', 'zh/'])('links in code say what they lead to (%s)', async (prefix
     for (const { href, text } of codeLinks(await readFile(path.join(outDir, page), 'utf8'))) {
       const { pathname, hash } = new URL(href, `https://site/${page.replace(/\.html$/, '')}`);
       const address = pathname.replace(/^\/zh(?=\/)/, '') + hash;
-      // Groups of options are no more than their names.
+      // Groups of options have nothing but a name.
       if (hash.startsWith('#group-')) continue;
       count += 1;
       if (!facts[`${address} ${text}`] && !facts[address]) silent.add(`${text} → ${address}`);

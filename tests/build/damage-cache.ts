@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'no
 import path from 'node:path';
 import { Dice } from './hostile-inputs.ts';
 
-/** Damages an entry. `other` is a whole one, of another key or kind. */
+/** Ways to damage an entry. `other` replaces it with a valid entry of another key or kind. */
 type Damage = (file: string, other: Buffer) => Promise<unknown>;
 const dice = new Dice(19);
 const changed = (change: (bytes: Buffer) => Buffer): Damage => {
@@ -15,7 +15,7 @@ const replaced = (make: (file: string) => Promise<unknown>): Damage => {
     await make(file);
   };
 };
-/** An entry that is whole, with another owner line. */
+/** A valid entry with a changed owner line. */
 function owned(bytes: Buffer, change: (owner: Record<string, unknown>) => object): Buffer {
   const [, owner = '', ...content] = bytes.toString().split('\n');
   const rest = [`//${JSON.stringify(change(JSON.parse(owner.slice(2))))}`, ...content].join('\n');
@@ -34,8 +34,8 @@ const DAMAGES: readonly (readonly [what: string, damage: Damage])[] = [
 ];
 
 /**
- * Copies a cache and damages each entry in another way than those beside it. There are eight ways.
- * @param turn says which entry is damaged in which way
+ * Copies a cache and damages its entries, adjacent ones in different ways, of which there are eight.
+ * @param turn shifts the way each entry is damaged
  * @returns kinds of entries
  */
 export async function damageCache(from: string, cache: string, turn: number): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function damageCache(from: string, cache: string, turn: number): Pr
   const whole = await Promise.all(files.map((file) => readFile(file)));
   for (const [index, file] of files.entries())
     await DAMAGES[(turn + index) % DAMAGES.length]?.[1](file, whole[(index + 1) % whole.length] as Buffer);
-  // When it was pruned last; long ago, so that it would be now.
+  // Time of the last pruning; long ago, so that it is due.
   const pruned = path.join(cache, 'pruned');
   await rm(pruned, { force: true });
   await mkdir(path.join(pruned, 'inner'), { recursive: true });

@@ -18,7 +18,7 @@ const SAMPLES = ['index.html', 'guide/index.html', 'guide/computed.html', 'zh/gu
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('documents with the code that was emitted', () => {
+describe('documents with the emitted code', () => {
   let site: BuiltSite;
   let check: DocumentCheck;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('documents with the code that was emitted', () => {
     await site.remove();
   });
 
-  /** Opens the documents while a file says something else. */
+  /** Opens the documents while a file has other content. */
   async function openWith(
     file: RegExp,
     change: (code: string) => string,
@@ -74,7 +74,7 @@ describe('documents with the code that was emitted', () => {
     ]);
   });
 
-  test('are dead when the code does not end', async () => {
+  test('are dead when the code never ends', async () => {
     expect(await openWith(/^assets\/index-.*\.js$/, () => 'for (;;);', 2000)).toEqual([
       'guide/index.html',
       'The code of the page does not end.',
@@ -95,7 +95,7 @@ describe('a page whose code fails in browsers only', () => {
       "# Computed\n\n{typeof window === 'undefined' ? 'Words' : window.missing.words}\n",
   };
 
-  test('ends the build with its place unless content errors are warnings, and nothing is published', async () => {
+  test('fails the build with its place unless content errors are warnings, and nothing is published', async () => {
     const folder = await temporaryFolder();
     const contentDir = path.join(folder, 'content');
     await writeTree(contentDir, broken);
@@ -103,7 +103,7 @@ describe('a page whose code fails in browsers only', () => {
     const site = await buildSite({}, { contentDir });
     expect(await site.read('guide/computed.html')).toContain('Words');
     await site.remove();
-    // What one build lets pass, the next one does not take for checked.
+    // A failure tolerated in one build does not count as checked in the next.
     vi.unstubAllEnvs();
     const outDir = path.join(folder, 'dist');
     await expect(buildSite({}, { contentDir, outDir })).rejects.toThrow(

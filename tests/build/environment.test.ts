@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { buildProject } from './build-site.ts';
 
-test('NODE_ENV of a file ends the build instead of making a site for development', async () => {
+test('NODE_ENV in an env file fails the build: it would make a development site', async () => {
   const tree = { 'en/index.md': '# Home\n\nWelcome.\n' };
   const project = buildProject(tree, { files: { '.env': 'NODE_ENV=development\n' } });
   await expect(project).rejects.toThrow(/A build is for production. Remove NODE_ENV from \.env/);
@@ -22,12 +22,12 @@ describe('a flag', () => {
     ['a mistyped one', 'There is no flag --outdr. Did you mean "--outDir"?', ['--outdr', 'x']],
     ['another root', '"docs" is one word too many. Write npm run build', ['docs']],
     ['a level', '--logLevel "inof" is not allowed. Did you mean "info"?', ['--logLevel', 'inof']],
-  ])('that is wrong ends the build with a sentence: %s', async (_name, message, args) => {
+  ])('with an invalid value fails the build with one sentence: %s', async (_name, message, args) => {
     expect((await run(...args)).stderr).toContain(message);
   });
 
   test.each(['7', ''])('for the output folder may be a number or empty: %j', async (folder) => {
-    // The tree of the fixture has errors, which are looked for once the flags are read.
+    // The fixture's content has errors, which are found only after the flags are read.
     expect((await run('--outDir', folder)).stderr).toContain('The content has problems.');
   });
 });

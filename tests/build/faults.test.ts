@@ -12,7 +12,7 @@ import type { PageData } from '../../src/shared/contracts.ts';
 import { buildProject, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 import { damageCache } from './damage-cache.ts';
 
-/** Whatever is damaged in the cache: a build makes the bytes that one without a cache makes, and a server starts. */
+/** However its cache is damaged, a build gives the same bytes as one without a cache, and a server starts. */
 
 const tree = {
   'en/index.md': '# Home\n\nWelcome.\n',
@@ -52,7 +52,7 @@ async function build(name: string, cache: string): Promise<string> {
   return outDir;
 }
 
-/** A copy of the cache whose entries are damaged; `turn` says how. */
+/** A copy of the cache with damaged entries; `turn` varies the damage. */
 async function damaged(turn: number): Promise<{ cache: string; kinds: string[] }> {
   const cache = path.join(folder, `cache-${turn}`);
   return { cache, kinds: await damageCache(cacheDir, cache, turn) };
@@ -76,7 +76,7 @@ test('a cache of other content gives the same bytes', async () => {
 });
 
 describe('a damaged cache', () => {
-  // `tests/unit/node/cache.test.ts` has all damages for one entry, `render-site.test.ts` each for every kind but code.
+  // `tests/unit/node/cache.test.ts` covers all damage for one entry, `render-site.test.ts` each kind but code.
   test('gives the same bytes, beside the site of an earlier edit', async () => {
     const { cache, kinds } = await damaged(3);
     for (const kind of ['builds', 'code', 'compiler', 'documents', 'heads', 'pages', 'search', 'server'])
@@ -85,7 +85,7 @@ describe('a damaged cache', () => {
     expect(await digests(await build('dist-damaged', cache))).toEqual(expected);
   });
 
-  test('that is a file, or whose kinds are files, gives the same bytes or is named', async () => {
+  test('that is a file, or has files for kinds, gives the same bytes or is reported', async () => {
     const cache = path.join(folder, 'cache-of-files');
     await mkdir(cache, { recursive: true });
     for (const kind of await readdir(cacheDir)) await writeFile(path.join(cache, kind), 'A file.');
@@ -96,7 +96,7 @@ describe('a damaged cache', () => {
     }
   });
 
-  test('outside of the project is refused, by its path and by a link', async () => {
+  test('outside the project is rejected, whether by its path or through a link', async () => {
     const outside = await mkdtemp(path.join(tmpdir(), 'cache-'));
     const link = path.join(folder, 'link');
     await symlink(outside, link);
@@ -151,7 +151,7 @@ describe('a build that fails', () => {
         return buildProject({ 'en/index.md': '# Home\n' }, { outDir, files });
       },
     ],
-  ])('because of %s leaves the site as it was', async (what, fails) => {
+  ])('because of %s leaves the site unchanged', async (what, fails) => {
     const outDir = path.join(folder, `kept-${what}`);
     await cp(path.join(folder, 'first'), outDir, { recursive: true });
     const before = await digests(outDir);
@@ -180,7 +180,7 @@ describe('a full disk', () => {
     }
   });
 
-  test('has room for the files of a new site but not for its folders: the old one stays', async (context) => {
+  test('with space for the files of a new site but not its folders keeps the old site', async (context) => {
     const outDir = path.join(folder, 'without-folders');
     await mkdir(outDir);
     const mount = promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=40', 'tmpfs', outDir]);
@@ -193,7 +193,7 @@ describe('a full disk', () => {
         ...{ 'index.html': 'New.', 'assets/a.js': 'New.', 'guide/a.html': 'New.' },
         ...{ 'one/a.html': 'New.', 'two/deep/a.html': 'New.', 'three/a.html': 'New.' },
       });
-      // A repository that publishes the folder takes all that is left but one.
+      // A repository in the output folder takes all remaining inodes but one.
       await mkdir(path.join(outDir, '.git'));
       const fill = async (count: number): Promise<number> =>
         writeFile(path.join(outDir, '.git', String(count)), '').then(

@@ -2,7 +2,7 @@ import type { HostRequest } from './real-hosts.ts';
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Text.</p>'.repeat(200)}`;
 
-/** Files of a made site: names that are hard for some host, and one of each kind. */
+/** Files of a generated site: names that are difficult for some host, and one of each type. */
 export const FILES: Readonly<Record<string, string>> = {
   'index.html': page('Home'),
   'index.md': '# Home\n',
@@ -48,7 +48,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'assets/pages/q?u.1a2b3c4d.json': '{}',
 };
 
-/** Redirects by path below the base; a target without origin is below it, too. */
+/** Redirects by path below the base; a target without origin is below the base, too. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   'moved/page': 'guide',
   'moved/out': 'https://example.org/new',
@@ -68,7 +68,7 @@ const headers = (name: string, values: readonly string[], target = 'guide'): Hos
   values.map((value) => ({ target, headers: { [name]: value } }));
 const targets = (list: readonly string[]): HostRequest[] => list.map((target) => ({ target }));
 
-/** Requests to the made site, below the base. Every host is to answer them alike. */
+/** Requests to the generated site, below the base. Every host must give the same answers. */
 export const REQUESTS: readonly HostRequest[] = [
   ...targets([
     '',
@@ -187,7 +187,7 @@ export const REQUESTS: readonly HostRequest[] = [
   ]),
   ...targets(['x/..%2fdeploy/nginx.conf', 'deploy%2Fnginx.conf', './guide', 'x/../guide', 'x/%2e%2e/guide']),
   ...targets(['%00', 'guide%00.html', 'guide?%00', '%', '%zz', 'guide?%', 'guide?%zz']),
-  // Line ends, names longer than a file's, and folders of other languages.
+  // Line breaks, over-long file names, and folders of other languages.
   ...targets(['guide%0a', 'zh%0a', 'a%0ab', 'zh/a%0ab', '%0aguide', 'guide%0A/', 'deploy/nginx.conf%0a']),
   ...targets(['assets/app.1a2b3c4d.js%0a', 'assets/a%0ab', 'moved/page%0a', 'assets/app.1a2b3c4d.js/']),
   ...targets(['x'.repeat(300), `zh/${'x'.repeat(300)}`, `assets/${'x'.repeat(300)}`, 'a/'.repeat(500)]),
@@ -290,7 +290,7 @@ export const REQUESTS: readonly HostRequest[] = [
   ...['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'].map((method) => ({ target: 'guide', method })),
 ];
 
-/** Addresses that are not below `/docs/`, the base of a site. */
+/** Addresses outside of `/docs/`, the base of a site. */
 export const OUTSIDE: readonly HostRequest[] = [
   ...targets(['/', '/guide', '/docsx', '/DOCS/', '/zh/nope', '/favicon.ico', '/assets/app.1a2b3c4d.js']),
   ...targets(['/docs%0a', '/docs/../guide', '/docs/..%2fguide', '/deploy/nginx.conf', '//docs/guide']),

@@ -1,8 +1,8 @@
-/** Random numbers that are the same on every run. */
+/** Pseudo-random numbers, identical on every run. */
 export class Dice {
   constructor(private state: number) {}
 
-  /** From 0 (included) to `end` (excluded). */
+  /** From 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
     // mulberry32
     this.state = (this.state + 0x6d2b79f5) | 0;
@@ -16,7 +16,7 @@ export class Dice {
   }
 }
 
-/** Texts that would run `alert` or break a document, wherever they are printed as they are. */
+/** Texts that would run `alert` or break a document if printed without escaping. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -66,7 +66,7 @@ const many =
   (dice) =>
     text.repeat(1 + dice.below(150));
 
-/** Pieces of Markdown and MDX. */
+/** Fragments of Markdown and MDX. */
 const BLOCKS = [
   (dice) => `# ${payload(dice)}`,
   (dice) => `## ${payload(dice)} {#${payload(dice)}}`,
@@ -256,7 +256,7 @@ const FOLDERS = [
   'community/releases/',
 ] as const;
 
-/** Path of a page below its language folder; about half of them are plain. */
+/** Path of a page below its language folder; about half are harmless. */
 export function hostileName(dice: Dice, number: number): string {
   const extension = dice.pick(['.mdx', '.mdx', '.md', '.MDX']);
   if (dice.below(2) === 0) return `${dice.pick(FOLDERS)}page-${number}${extension}`;

@@ -23,7 +23,7 @@ import { ask, HOSTS, type Host, type HostRequest, installedHosts } from './real-
 const installed = await installedHosts();
 const HOST_NAMES = Object.keys(HOSTS) as (keyof typeof HOSTS)[];
 
-/** Headers that have to be the same everywhere. */
+/** Headers that must be equal on all hosts. */
 const SAME = [
   'allow',
   'cache-control',
@@ -35,7 +35,7 @@ const SAME = [
   'x-content-type-options',
 ];
 
-/** What has to be the same everywhere. */
+/** The parts of an answer that must be equal on all hosts. */
 async function answerTo(port: number, request: HostRequest) {
   const { status, headers, body } = await ask(port, {
     ...request,
@@ -56,7 +56,7 @@ async function answerTo(port: number, request: HostRequest) {
   };
 }
 
-/** Enough to tell bodies apart, and short in a failure. */
+/** A short form of a body, enough to tell bodies apart in a failure message. */
 function summary(body: Buffer): string {
   return `${body.toString().slice(0, 60)} ${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 }
@@ -67,7 +67,7 @@ async function answersTo(port: number, requests: readonly HostRequest[]) {
   return answers;
 }
 
-/** The same file compressed and plain, for caches that must not take one for the other. */
+/** Requests the same file compressed and uncompressed, in case a cache mixes them up. */
 async function expectCompression(host: Host, target: string): Promise<void> {
   const send = (encoding: string) => ask(host.port, { target, headers: { 'Accept-Encoding': encoding } });
   const [small, plain, refused] = [
@@ -112,7 +112,7 @@ describe.each(['/', '/docs/'])('a made site at %s', (base) => {
       'deploy/Caddyfile': caddySettings(model),
       'deploy/hosting.json': JSON.stringify(model),
     });
-    // What no host may give away.
+    // Files that no host may expose.
     await writeTree(parent, { 'secret.html': 'secret', 'dist-secret/index.html': 'secret' });
     const answer = createHost(folder, model);
     const server = createServer((request, response) => void answer(request, response));
@@ -122,7 +122,7 @@ describe.each(['/', '/docs/'])('a made site at %s', (base) => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
-  test('is answered by preview as the model says', () => {
+  test('is answered by the preview server as the model says', () => {
     expect(expected.length).toBeGreaterThan(150);
     const of = (target: string, method = 'GET') =>
       expected.find(({ request }) => request === `${method} ${base}${target} {}`);
@@ -169,7 +169,7 @@ describe.each(['/', '/docs/'])('a made site at %s', (base) => {
     for (const { status, body } of expected) if (status !== 404) expect(body).not.toBe('secret');
   });
 
-  test.for(HOST_NAMES)('is answered by %s as by preview', async (name, { skip }) => {
+  test.for(HOST_NAMES)('is answered by %s as by the preview server', async (name, { skip }) => {
     if (!installed.has(name)) return skip('not installed');
     const host = await HOSTS[name](folder, parent);
     try {
@@ -181,7 +181,7 @@ describe.each(['/', '/docs/'])('a made site at %s', (base) => {
   });
 });
 
-/** Sites that browser tests build, too. */
+/** Sites that browser tests build as well. */
 const SITES: readonly SiteOptions[] = [{}, { contentDir: 'tests/fixtures/search-site', base: '/docs/' }];
 
 /** Addresses below the base. */
@@ -264,7 +264,7 @@ describe.each(SITES)('a built site of %o', (options) => {
   });
   afterAll(() => rm(temporary, { recursive: true, force: true }));
 
-  test('is answered by preview with the policy that documents have', async () => {
+  test('is answered by the preview server with the policy of its documents', async () => {
     const statusOf = (name: string) =>
       expected.find(({ request }) => request === `GET ${base}${name} {}`)?.status;
     expect(['', 'zh/', 'config/output/filename'].map(statusOf)).toEqual([200, 200, 200]);
@@ -277,7 +277,7 @@ describe.each(SITES)('a built site of %o', (options) => {
     }
   });
 
-  test.for(HOST_NAMES)('is answered by %s as by preview', async (name, { skip }) => {
+  test.for(HOST_NAMES)('is answered by %s as by the preview server', async (name, { skip }) => {
     if (!installed.has(name)) return skip('not installed');
     const host = await HOSTS[name](folder, temporary);
     try {

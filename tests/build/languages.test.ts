@@ -4,8 +4,8 @@ import type { SiteSettings } from '../../src/shared/site-config.ts';
 import { type BuiltSite, buildProject } from './build-site.ts';
 
 /**
- * A site of another brand, without a landing page. Brazilian Portuguese and Japanese are settings, one file of texts each,
- * and one or two pages.
+ * A site with another brand and no landing page. Brazilian Portuguese and Japanese consist of settings, a file of texts
+ * each, and one or two pages.
  */
 const settings: SiteSettings = {
   origin: 'https://docs.example',
@@ -36,7 +36,7 @@ const settings: SiteSettings = {
 
 const en = await readFile('src/languages/en.ts', 'utf8');
 
-/** A file of texts as a translator leaves it, begun. */
+/** A file of texts that a translator has started. */
 function textsFile(name: string, tag: string, changes: Readonly<Record<string, string>>): string {
   const facts = { "'English'": `'${name}'`, "htmlLang: 'en'": `htmlLang: '${tag}'` };
   return Object.entries({ ...facts, ...changes }).reduce((text, [from, to]) => {
@@ -91,7 +91,7 @@ afterAll(() => built?.remove());
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="?([^"\s>]*)"?[^>]*>(.*?)<\/a>/gs)].map((match) => [match[1], match[2]]);
 
-test('a language with capitals in its key has addresses in lower case, and says its tag', async () => {
+test('a language with capitals in its key has lower-case addresses and its exact tag', async () => {
   const html = await built.read('pt-br/guide/one.html');
   expect(html).toContain('<html lang="pt-BR" data-lang="pt-BR"');
   expect(html).toContain('Ir para o conteúdo');
@@ -103,14 +103,14 @@ test('a language with capitals in its key has addresses in lower case, and says 
   expect(await built.read('ja/guide/one.html')).toContain('本文へ');
 });
 
-test('what the compiler writes is in the language of the page', async () => {
+test('texts from the compiler are in the language of the page', async () => {
   const html = await built.read('pt-br/guide/one.html');
   expect(html).toContain('Dica');
   expect(html).toContain('Notas de rodapé');
   expect(await built.read('guide/one.html')).toContain('Footnotes');
 });
 
-test('every language is in the menu of the others by its own name', async () => {
+test('every language is in the menu of the others under its own name', async () => {
   for (const file of ['guide/one.html', 'pt-br/guide/one.html', 'ja/guide/one.html']) {
     const html = await built.read(file);
     for (const name of ['English', 'Português', '日本語']) expect(html, file).toContain(name);
@@ -119,20 +119,20 @@ test('every language is in the menu of the others by its own name', async () => 
   expect(links(await built.read('pt-br/guide/one.html'))).toContainEqual(['/ja/guide/one', '日本語']);
 });
 
-test('a language with one page has the whole menu, in order, with its own titles where it has them', async () => {
+test('a language with one page has the complete menu in order, with its own titles where available', async () => {
   const html = await built.read('pt-br/guide/one.html');
   const sidebar = /<div[^>]*id="frameSidebar".*?<\/nav>/s.exec(html)?.[0] ?? '';
   const labels = [...sidebar.matchAll(/>([^<>]+)</g)].map((match) => match[1]);
   const order = ['Zebra first', 'More of it', 'Deep', 'Um'];
   expect(labels.filter((label) => order.includes(label ?? ''))).toEqual(order);
   expect(sidebar).toContain('href="/pt-br/guide/more/deep"');
-  // The top menu of the default language stands in too, and knows where it is.
+  // The top menu of the default language is used as well, with the right item active.
   expect(html).toMatch(
     /href="\/pt-br\/guide\/one"[^>]*aria-current="true"[^>]*>Guide|aria-current="true"[^>]*href="\/pt-br\/guide\/one"[^>]*>Guide/,
   );
 });
 
-test('redirects, feeds, llms.txt, sitemap, search and offline pages know it', async () => {
+test('redirects, feeds, llms.txt, sitemap, search and offline pages include it', async () => {
   const files = await built.list();
   expect(await built.read('_redirects')).toContain('/pt-br/old /pt-br/guide/one 301');
   expect(await built.read('pt-br/old.html')).toContain('<html lang="pt-BR">');
@@ -163,7 +163,7 @@ test('no reader downloads the texts of another language', async () => {
   expect(texts.filter((text) => text.includes('Ir para o conteúdo'))).toEqual([]);
 });
 
-test('a site of another brand holds nothing of the one this repository ships', async () => {
+test('a site of another brand contains nothing of this one', async () => {
   const files = await built.list();
   const found: string[] = [];
   for (const file of files) {
@@ -173,7 +173,7 @@ test('a site of another brand holds nothing of the one this repository ships', a
     }
   }
   expect(found).toEqual([]);
-  // The engine's own components may have such names in `assets`.
+  // File names in `assets` may contain names of the engine's own components.
   expect(files.filter((file) => /^(?!assets\/).*(?:config|releases|tools)/.test(file))).toEqual([]);
   const redirects = (await built.read('_redirects')).trim().split('\n');
   expect(redirects).toContain('/pt-br/old /pt-br/guide/one 301');
@@ -181,13 +181,13 @@ test('a site of another brand holds nothing of the one this repository ships', a
     '/pt-br/* /pt-br/404.html 404',
     '/ja/* /ja/404.html 404',
   ]);
-  // The others are those of folders without a page of their own.
+  // The others belong to folders without a page of their own.
   expect(
     redirects.filter((line) => !/ 404$|^(?:\/ja|\/pt-br)?\/(?:old|guide)\S* \/\S+ 301$/.test(line)),
   ).toEqual([]);
 });
 
-test('a home page without a landing page shows its own text, in its Markdown copy too', async () => {
+test('a home page without a landing page shows its own text, also in its Markdown copy', async () => {
   const html = await built.read('index.html');
   expect(html).toMatch(/<h1 [^>]*>Home<\/h1>.*A loom.*Threads.*<p>What the loom weaves\./s);
   const copy = await built.read('index.md');

@@ -17,7 +17,7 @@ const TREE = {
   'en/_part.mdx':
     '---\ntitle: Of no page\n---\n\n# Part of {props.name}\n\n<Badge type="tip">new</Badge> A [link](./other.md).\n\n```ts\nconst a = 1;\n```\n\n![A dot](./dot.svg)\n',
   'en/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>',
-  // Of a project whose packages are not installed here.
+  // Refers to a package that is not installed here.
   'tsconfig.json': '{ "extends": "@not/installed/tsconfig" }',
 };
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('MDX that is a module', () => {
-  it('is rendered with the syntax and components of pages, whatever the tsconfig.json of its tree extends', async () => {
+  it('is rendered with the syntax and components of pages, whatever tsconfig.json its folder has', async () => {
     const built = await buildSite(TREE);
     closers.push(built.remove);
     const html = await built.read('demo.html');
@@ -43,17 +43,17 @@ describe('MDX that is a module', () => {
     expect(html).toContain('<title data-head>Demo');
   });
 
-  it('is reported with its own file and line', async () => {
+  it('has problems reported with its own file and line', async () => {
     const broken = { ...TREE, 'en/_part.mdx': '# Part\n\n<Badgge>x</Badgge>\n' };
     await expect(buildSite(broken)).rejects.toThrow(/_part\.mdx:3:1 {2}<Badgge> is neither/);
   });
 
-  it('has links that are checked', async () => {
+  it('has its links checked', async () => {
     const dead = { ...TREE, 'en/_part.mdx': '# Part\n\n[gone](./gone.md)\n' };
     await expect(buildSite(dead)).rejects.toThrow(/_part\.mdx:3:1 .*"\.\/gone\.md"/);
   });
 
-  it('is made again when it is saved', async () => {
+  it('is compiled again when it is saved', async () => {
     const folder = await temporaryFolder();
     const contentDir = path.join(folder, 'content');
     await writeTree(contentDir, TREE);

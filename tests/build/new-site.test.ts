@@ -9,9 +9,9 @@ import { createSite } from '../../scripts/new-page/plan-site.ts';
 
 const parent = await mkdtemp(path.join(tmpdir(), 'new-site-'));
 const folder = path.join(parent, 'My docs');
-/** The compiler of types ends soon: it may leave its garbage. */
+/** The type checker is short-lived: it need not collect garbage. */
 const COMPILER = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
-/** Runs npm in the new site; resolves to whether it succeeds and all it prints. */
+/** Runs npm in the new site; resolves to whether it succeeds and its output. */
 const npm = async (...args: string[]): Promise<{ isGreen: boolean; printed: string }> => {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
   const { executablePath } = await findBrowser();
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-test('a new site builds, its tests are green beside a draft, and nothing in it is of this one', async () => {
+test('a new site builds, its tests pass with a draft present, and it contains nothing of this site', async () => {
   expect(await npm('run', 'new', '--', 'guide/foo')).toMatchObject({ isGreen: true });
-  // The command that its README names.
+  // The command in its README.
   const { isGreen, printed } = await npm('test');
   expect(printed).toContain('5 pages');
   expect(printed).toContain('No warnings.');
@@ -42,7 +42,7 @@ test('a new site builds, its tests are green beside a draft, and nothing in it i
   expect(page).not.toMatch(/rsbuild|rspack/i);
 });
 
-test('its packages are those of its lock file', async () => {
+test('its packages are those in its lock file', async () => {
   const read = async (file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
   const own = await read('package.json');
   const lock = await read('package-lock.json');
@@ -58,7 +58,7 @@ test('its tests fail when a page breaks', async () => {
   const file = path.join(folder, 'content/questions.md');
   const text = await readFile(file, 'utf8');
   await writeFile(file, `${text}\n[Gone](/gone)\n`);
-  // Without the types, which have not changed.
+  // Skips the type check, since types have not changed.
   const { isGreen, printed } = await npm('exec', '--', 'vitest', 'run');
   expect(isGreen).toBe(false);
   expect(printed).toContain('/gone');

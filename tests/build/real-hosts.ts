@@ -12,7 +12,7 @@ export interface Host {
   stop(): Promise<unknown> | unknown;
 }
 
-/** A request as it is sent: the target is not tidied. */
+/** A raw request: the target is sent as it is. */
 export interface HostRequest {
   target: string;
   method?: string;
@@ -45,7 +45,7 @@ export function ask(
   });
 }
 
-/** Each with the settings of a site, and nothing else that matters. */
+/** Servers with only the settings of a site. */
 export const HOSTS = {
   async nginx(folder: string, temporary: string): Promise<Host> {
     const port = await freePort();
@@ -80,7 +80,7 @@ http://127.0.0.1:${port} {
   },
 };
 
-/** Names of the hosts that this machine has. */
+/** Names of the hosts installed on this machine. */
 export async function installedHosts(): Promise<ReadonlySet<string>> {
   const installed = new Set<string>();
   for (const [name, flag] of [
@@ -96,7 +96,7 @@ export async function installedHosts(): Promise<ReadonlySet<string>> {
   return installed;
 }
 
-/** Runs a server until it answers. */
+/** Starts a server and waits until it answers. */
 async function run(command: string, args: string[], port: number): Promise<Host> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],

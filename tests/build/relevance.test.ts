@@ -7,7 +7,7 @@ import { REAL_CONTENT } from '../sites/site-options.ts';
 
 interface Result {
   question: Question;
-  /** Position of the wanted page among the pages listed, from 0; -1 when it is not there. */
+  /** Index of the wanted page among the pages listed; -1 if it is missing. */
   position: number;
   got: string[];
 }
@@ -24,7 +24,7 @@ test.each(['en', 'zh'])('wanted pages come first (%s)', async (lang) => {
     const got = await ask(question.query);
     results.push({ question, got, position: got.findIndex((url) => question.want.includes(url)) });
   }
-  // Those held out are only counted: what is listed is tuned for.
+  // Held-out questions are only counted: listing them would invite tuning for them.
   const listed = results.filter(({ question, position }) => !question.heldOut && position !== 0);
   for (const { question, position, got } of listed) {
     console.log(

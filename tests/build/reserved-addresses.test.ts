@@ -14,7 +14,7 @@ const tree = {
   'zh/index.md': '# 首页\n\n欢迎。\n',
   '_projects/demo/a.txt': 'A',
 };
-/** Pages and public files at addresses of the build's own files. */
+/** Pages and public files at addresses of generated files. */
 const taken = {
   'en/404.md': '# Lost\n',
   'zh/404.md': '# 迷路\n',
@@ -74,7 +74,7 @@ describe('addresses of the files a build makes', () => {
       const kept = { 'public/kept.txt': 'x', 'public/kept-link.txt': 'x' };
       expected = await buildSite({ ...tree, ...kept }, { settings: { ...siteConfig, redirects: [] } });
       await writeTree(folder, { ...tree, ...taken, 'public/kept.txt': 'x', 'elsewhere/kept.txt': 'x' });
-      // Pipes, links that lead elsewhere, and files with secrets.
+      // Pipes, links to elsewhere, and files with secrets.
       await writeTree(folder, { 'public/kept/.env.local': 'TOKEN=abc' });
       await symlink('gone', path.join(folder, 'public/dangling'));
       await symlink('../elsewhere/kept.txt', path.join(folder, 'public/kept-outside.txt'));
@@ -91,7 +91,7 @@ describe('addresses of the files a build makes', () => {
     test('are all reserved', async () => {
       const isPage = (file: string) =>
         /^(?:zh\/)?(?:index|deploy\/index|deploy\/nginx)\.(?:html|md)$/.test(file);
-      // Pages that lead on, and files the settings name.
+      // Redirect pages, and files named in the settings.
       const isOther = (file: string) =>
         /^(?:zh\/)?(?:llms|old)\.html$|^[\w-]+\.(?:svg|png|ico)$|^(?:pictures|releases|tools)\/|^kept/.test(
           file,
@@ -104,8 +104,8 @@ describe('addresses of the files a build makes', () => {
       expect(free).toEqual([]);
     });
 
-    test('stay theirs, and what takes them is left out; so is what is no file of the tree', async () => {
-      // Files in assets/ are named by their content, of which the redirects are part.
+    test('are kept: what would take them is left out, and so is anything but a regular file of the tree', async () => {
+      // File names in assets/ contain a digest, of which the redirects are part.
       const names = async ({ list }: BuiltSite) =>
         (await list()).filter((file) => !file.startsWith('assets/'));
       const own = await names(site);
@@ -116,7 +116,7 @@ describe('addresses of the files a build makes', () => {
       expect(await site.list()).not.toContain('assets/old.js');
       expect(await site.read('deploy/nginx.html')).toContain('Serving files.');
       expect(await site.read('old.html')).toContain('http-equiv="refresh"');
-      // Of redirects, hosts are told those that lead on from no page.
+      // Hosts are told the redirects whose source is not a page.
       const model = JSON.parse(await site.read('deploy/hosting.json')) as HostModel;
       expect(model.redirects.map(({ from }) => from)).toEqual(['/llms', '/zh/llms', '/old', '/zh/old']);
     });

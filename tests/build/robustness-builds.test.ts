@@ -46,7 +46,7 @@ interface Run {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** A build in a process of its own, as `vite build` runs it. */
+/** Starts a build in a process of its own, like `vite build`. */
 function startBuild({ content = contentDir, outDir, cacheDir }: Place): Run {
   const child = spawn(
     process.execPath,
@@ -101,7 +101,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** Every entry of a cache can be read. */
+/** Every entry of a cache is readable. */
 async function expectSoundCache(cacheDir: string): Promise<void> {
   const pages = path.join(cacheDir, 'pages');
   const names = (await readdir(pages)).filter((name) => !name.endsWith('.tmp'));
@@ -117,7 +117,7 @@ describe('builds', () => {
   let first: Place;
   let second: Place;
   let expected: Record<string, string>;
-  /** About what one takes: less where both run side by side, more where they share a core. */
+  /** Approximate duration of a build: shorter if both run in parallel, longer on a shared core. */
   let milliseconds: number;
   beforeAll(async () => {
     first = place('first', 'common');
@@ -128,17 +128,17 @@ describe('builds', () => {
     expected = await digests(first.outDir);
   });
 
-  test('publish the pictures beside pages', () => {
+  test('publish images beside pages', () => {
     expect(
       Object.keys(expected).filter((name) => /^assets.media.picture\.\w+\.svg$/.test(name)),
     ).toHaveLength(1);
   });
 
-  test('that were killed at random moments are made good by the next one', async () => {
+  test('that were killed at random moments are repaired by the next one', async () => {
     const where = place('killed');
     const dice = new Dice(9);
     const signals: (string | null)[] = [];
-    // One moment in each quarter: start, compilation, bundles, writing. Each run finds what the one before it left.
+    // One moment in each quarter: start, compilation, bundling, writing. Each run finds what the previous one left.
     for (const quarter of [0, 1, 2, 3]) {
       const { child, ended } = startBuild(where);
       const timer = setTimeout(
@@ -148,7 +148,7 @@ describe('builds', () => {
       await ended;
       clearTimeout(timer);
       signals.push(child.signalCode);
-      // Nothing was published, or all of it.
+      // Either nothing or everything was published.
       const published = (await isThere(where.outDir)) ? await digests(where.outDir) : {};
       expect([{}, expected]).toContainEqual(published);
     }
@@ -158,12 +158,12 @@ describe('builds', () => {
     await expectSoundCache(where.cacheDir);
   });
 
-  test('two at once may share a cache', async () => {
+  test('running in parallel may share a cache', async () => {
     expect(await digests(second.outDir)).toEqual(expected);
     await expectSoundCache(first.cacheDir);
   });
 
-  test('that the code of a page ends have failed', async () => {
+  test('fail when code of a page exits the process', async () => {
     const content = path.join(folder, 'content-ending');
     await writeTree(content, {
       ...tree,
@@ -176,7 +176,7 @@ describe('builds', () => {
     expect(await isThere(where.outDir)).toBe(false);
   });
 
-  test('say which output folder is none', async () => {
+  test('report an output folder that is not a folder', async () => {
     const where = place('blocked', 'common');
     await mkdir(path.dirname(where.outDir), { recursive: true });
     await writeFile(where.outDir, 'A file.');
@@ -188,7 +188,7 @@ describe('builds', () => {
 });
 
 describe('writing', () => {
-  test('a folder that is a file: the error names the file that could not be written', async () => {
+  test('to a folder that is a file: the error names the file that could not be written', async () => {
     const outDir = path.join(folder, 'writing');
     await mkdir(outDir, { recursive: true });
     await writeFile(path.join(outDir, 'guide'), 'A file.');
@@ -202,7 +202,7 @@ describe('writing', () => {
   });
 
   test('a full disk: the error names the file and says why', async (context) => {
-    // Every write to this device fails like one to a full disk.
+    // Every write to this device fails as on a full disk.
     if (!(await isThere('/dev/full'))) return context.skip();
     const outDir = path.join(folder, 'full');
     await mkdir(outDir, { recursive: true });
@@ -215,7 +215,7 @@ describe('writing', () => {
   });
 
   test('a folder without the right to write: the error names the file', async () => {
-    // The administrator may write everywhere but where the kernel shows itself.
+    // Root may write everywhere but in kernel file systems.
     const isAdministrator = process.getuid?.() === 0;
     const outDir = isAdministrator ? '/sys/locked' : path.join(folder, 'locked');
     if (!isAdministrator) await mkdir(outDir, { mode: 0o555 });

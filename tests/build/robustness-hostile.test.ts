@@ -13,7 +13,7 @@ import { siteConfig, texts } from '../site-config.ts';
 import { buildSite, temporaryFolder } from './build-site.ts';
 import { Dice, hostileMenu, hostileName, hostilePage } from './hostile-inputs.ts';
 
-/** First paragraph of every page: what is shown of a page without errors. */
+/** First paragraph of every page, which must be shown on pages without errors. */
 const WITNESS = 'First paragraph, to be found again.';
 const STORES = 5;
 const PAGES = 190;
@@ -46,7 +46,7 @@ async function writeHostileTree(seed: number): Promise<Tree> {
       await writeFile(file, text);
       return file;
     } catch {
-      // A name this file system cannot hold is no input.
+      // Skips names that the file system does not support.
       return undefined;
     }
   };
@@ -74,7 +74,7 @@ async function writeHostileTree(seed: number): Promise<Tree> {
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Elements and attributes of a document that would run code. `allowed`: scripts the site itself prints. */
+/** Elements and attributes of a document that would run code. `allowed`: the site's own scripts. */
 function dangers(html: string, allowed: (script: string) => boolean = () => false): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
@@ -117,7 +117,7 @@ async function checkDerived(model: SiteModel): Promise<void> {
 }
 
 test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
-  'hostile tree %i: every input gives a page or a diagnostic',
+  'hostile tree %i: every input results in a page or a diagnostic',
   async (seed) => {
     const tree = await writeHostileTree(seed);
     const store = createContentStore({
@@ -135,7 +135,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
       const told = new Set(diagnostics.map(({ file }) => path.resolve(file)));
       const byFile = new Map(compiled.map((page) => [page.source.file, page]));
 
-      // Of a README and an index in one folder the index is the page.
+      // If a folder has both a README and an index, the index is the page.
       const isMenuOnly = (file: string) => /readme\.mdx?$/i.test(file);
       const lost = [...tree.pages.keys()].filter(
         (file) => !byFile.has(file) && !told.has(file) && !isMenuOnly(file),
@@ -186,7 +186,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
   },
 );
 
-test('a whole build of the first tree prints every page, and nothing that runs', async () => {
+test('a whole build of the first tree renders every page, and nothing that runs', async () => {
   expect(Object.keys(forBuild).length).toBeGreaterThan(30);
   const before = process.env.CONTENT_ERRORS;
   process.env.CONTENT_ERRORS = 'warn';

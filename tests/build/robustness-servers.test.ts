@@ -15,7 +15,7 @@ interface Answer {
   text: string;
 }
 
-/** A plain request: the path is sent as it is, however odd. */
+/** A raw request: the path is sent as it is. */
 function ask(port: number, target: string, agent?: Agent, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path: target, method, ...(agent && { agent }) };
@@ -31,7 +31,7 @@ function ask(port: number, target: string, agent?: Agent, method = 'GET'): Promi
   });
 }
 
-/** Request lines that are none, and a request that ends in the middle. */
+/** Malformed request lines, and a request that ends halfway. */
 async function sendRubbish(port: number): Promise<void> {
   const lines = ['GET http://[::1', 'GET //[', '\0\x01\x02', 'GET http://x:99999/', 'OPTIONS *', 'CONNECT x'];
   const texts = lines.map((line) => `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
@@ -108,7 +108,7 @@ describe('the development server', () => {
     return numberIn(JSON.parse(text) as PageData);
   }
 
-  /** Writes a state every `pause` milliseconds, then waits for the last one to be pushed. */
+  /** Writes a state every `pause` milliseconds, then waits until the last one has been sent to browsers. */
   async function edit(
     { name, route, text }: { name: string; route: string; text(edit: number): string },
     [first, last]: readonly [number, number],
@@ -119,7 +119,7 @@ describe('the development server', () => {
       await writeFile(file(name), text(number));
       await sleep(pause);
     }
-    // A file is empty for a moment each time it is written.
+    // A file is briefly empty each time it is written.
     const numbersOf = () =>
       pushed
         .filter(({ meta }) => meta.routePath === route)
@@ -143,7 +143,7 @@ describe('the development server', () => {
     expect(await answered('/guide/edited')).toBe(150);
   });
 
-  test('shows the last state of a fragment, also when edits come at once', async () => {
+  test('shows the last state of a fragment after a burst of edits', async () => {
     expect(await answered('/guide/including')).toBe(0);
     const fragment = {
       name: 'en/shared/part.mdx',
@@ -157,13 +157,13 @@ describe('the development server', () => {
     }
   });
 
-  test('answers with the pictures beside pages', async () => {
+  test('serves images beside pages', async () => {
     const { text } = await ask(port, '/@site/page?route=/guide/picture');
     const src = /\/assets\/media\/[\w.-]+/.exec(text)?.[0] ?? '';
     expect(await ask(port, src)).toMatchObject({ status: 200, text: expect.stringContaining('<svg') });
   });
 
-  test('answers documents with the headers of hosts, and unknown addresses with 404', async () => {
+  test('serves documents with the headers of hosts, and unknown addresses with 404', async () => {
     const document = (target: string) =>
       fetch(`http://127.0.0.1:${port}${target}`, {
         headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' },
@@ -193,7 +193,7 @@ describe('the development server', () => {
     }
   });
 
-  test('loads documents again when a page needs another policy', async () => {
+  test('reloads documents when a page needs another policy', async () => {
     const { hot } = server.environments.client;
     const isReloaded = () =>
       vi.mocked(hot.send).mock.calls.some(([message]) => JSON.stringify(message).includes('full-reload'));
@@ -213,10 +213,10 @@ describe('the development server', () => {
     await writeFile(file('en/guide/new.mdx'), `# New\n\n${frame('https://b.example')}\n`);
     await expect.poll(async () => (await ask(port, '/@site/page?route=/guide/new')).status).toBe(200);
     expect(isReloaded()).toBe(true);
-    // It may have been answered before the server heard of the file, which would then be forgotten once more.
+    // It may have been answered before the server saw the file, which then invalidates it again.
     await writeFile(file('en/guide/new.mdx'), `# New\n\nEdit 151.\n\n${frame('https://b.example')}\n`);
     await expect.poll(() => pushed.some((page) => numberIn(page) === 151)).toBe(true);
-    // What another page loads concerns none that is open.
+    // A change of an unrelated page does not concern open pages.
     await policyOf();
     vi.mocked(hot.send).mockClear();
     await writeFile(file('en/guide/unseen.mdx'), `# Unseen\n\n${frame('https://c.example')}\n`);
@@ -228,7 +228,7 @@ describe('the development server', () => {
     await expect.poll(policyOf).toContain("frame-src 'self' https://b.example;");
   });
 
-  test('outlives requests that are none', async () => {
+  test('survives malformed requests', async () => {
     const targets = [
       '//',
       '/%',
@@ -276,7 +276,7 @@ describe('the preview server', () => {
     await built.remove();
   });
 
-  test('answers four thousand requests, two hundred at once', async () => {
+  test('answers four thousand requests, two hundred at a time', async () => {
     const files = (await built.list()).filter((name) => candidates(`/${name}`).length > 0);
     const expected = new Map<string, string>();
     for (const name of files) expected.set(`/${name}`, await built.read(name));
@@ -304,7 +304,7 @@ describe('the preview server', () => {
     expect(answers).toBe(4000);
   });
 
-  test('outlives clients that send no request, half of one or a broken one, and slow ones', async () => {
+  test('survives clients that are slow or send no, half or malformed requests', async () => {
     const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => {}));
     for (const [index, socket] of slow.entries())
       socket.write('GET /guide/ HTTP/1.1\r\nHost: x'.slice(0, index));
@@ -317,7 +317,7 @@ describe('the preview server', () => {
     expect((await ask(port, '/', undefined, 'OPTIONS')).status).toBe(405);
   });
 
-  test('outlives requests that are none, and gives away no file outside', async () => {
+  test('survives malformed requests, and exposes no file outside', async () => {
     const junk = ['//', '///', '/%', '/%00', '/%E0%A4%A', `/${'a'.repeat(5000)}`, '/guide%00.html', '/?%'];
     for (const target of junk) expect((await ask(port, target)).status, target).toBeLessThan(500);
     const beside = path.join(built.outDir, '..');

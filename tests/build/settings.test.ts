@@ -13,7 +13,7 @@ export default {
 } satisfies SiteInput;
 `;
 
-test('six lines of settings are a site, without a brand and without anything of this one', async () => {
+test('six lines of settings make a site, without a brand and without anything of this one', async () => {
   expect(SIX_LINES.trimEnd().split('\n')).toHaveLength(6);
   const files = { 'src/site.config.ts': SIX_LINES };
   const site = await buildProject(tree, { settings: siteConfig, files });
@@ -31,7 +31,7 @@ test('six lines of settings are a site, without a brand and without anything of 
   }
 });
 
-/** The origin is missing, and nearly all else leads nowhere. */
+/** The origin is missing, and nearly everything else refers to something that does not exist. */
 const SETTINGS = `export default {
   languages: { en: {} },
   redirects: [{ from: '^/old$', to: '/guid' }],
@@ -68,7 +68,7 @@ export default { home: Widget, components: { Widget } };
   });
   afterAll(() => site?.remove());
 
-  test('is told its settings that lead nowhere, or name no origin, with their line', () => {
+  test('reports settings that refer to nothing or lack an origin, with their line', () => {
     expect(site.output).toContain('Set "origin" in src/site.config.ts, or SITE_ORIGIN');
     expect(site.output).toContain(
       'src/site.config.ts:3:15  The redirect from /old leads to /guid, where there is no page. Did you mean "/guide"?',
@@ -90,14 +90,14 @@ export default { home: Widget, components: { Widget } };
     );
   });
 
-  test('ends with the number of all warnings that were printed, the one about the origin among them', () => {
+  test('ends with the number of all printed warnings, including the one about the origin', () => {
     const lists = [...site.output.matchAll(/(?<!\d)(\d+) (?:error|warning)s?:/g)];
     expect(lists.length).toBeGreaterThan(1);
     const listed = lists.reduce((sum, [, count]) => sum + Number(count), 0);
     expect(site.output).toContain(` s. ${listed + 1} warnings.`);
   });
 
-  test('is told the place in the code that throws: of a page, of what it imports, of the brand', () => {
+  test('reports the position of code that throws: of a page, of its imports, of the brand', () => {
     const slip = (place: string, what: string) =>
       expect(site.output).toMatch(
         new RegExp(`^ *${place}:\\d+ {2}The page's code throws when it is rendered: ${what}\\.`, 'm'),
@@ -108,7 +108,7 @@ export default { home: Widget, components: { Widget } };
     expect(site.output).toMatch(/(?<!\d)3 errors:/);
   });
 
-  test('shows the text of such pages without their code, and other pages as they are', async () => {
+  test('shows the text of such pages without their code, and other pages unchanged', async () => {
     expect(await site.read('uses.html')).toMatch(/This page cannot be shown.*Before it\..*Behind it\./s);
     expect(await site.read('index.html')).toContain('This page cannot be shown');
     expect(await site.read('throws.html')).toMatch(/This page cannot be shown.*Text\./s);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of a worker share its modules and its environment: none leaves anything of its own behind.
+// Files run by the same worker share modules and environment, so each must restore them.
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();

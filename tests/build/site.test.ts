@@ -34,7 +34,7 @@ afterAll(() => built.remove());
 afterEach(() => vi.unstubAllEnvs());
 
 describe('documents', () => {
-  test('every route is a file with the whole article', async () => {
+  test('exist for every route, with the whole article', async () => {
     const files = await built.list();
     expect(files).toEqual(
       expect.arrayContaining([
@@ -54,12 +54,12 @@ describe('documents', () => {
     expect(guide).toMatch(/<html lang="en" data-lang="en"[ >]/);
   });
 
-  test('fragments are no routes, and their headings are in the outline', async () => {
+  test('are not made for fragments, whose headings are in the outline', async () => {
     expect((await built.list()).filter((name) => name.includes('shared/'))).toEqual([]);
     expect(await built.read('guide/index.html')).toContain('href=#from-the-fragment');
   });
 
-  test('the article is not sent a second time', async () => {
+  test('do not contain the article twice', async () => {
     const guide = await built.read('guide/index.html');
     expect(guide.split('Fragment text.')).toHaveLength(2);
     const data =
@@ -67,7 +67,7 @@ describe('documents', () => {
     expect(JSON.parse(data).body).toBeUndefined();
   });
 
-  test('titles, languages and addresses stand in the head', async () => {
+  test('have titles, languages and addresses in the head', async () => {
     const guide = await built.read('guide/index.html');
     expect(guide).toContain('Guide code - Rsbuild</title>');
     expect(guide).toContain('hreflang="zh-CN" href="https://rsbuild.rs/zh/guide/"');
@@ -75,20 +75,20 @@ describe('documents', () => {
     expect(guide).toContain('rel="canonical" href="https://rsbuild.rs/guide/"');
   });
 
-  test('special characters of titles and code are escaped', async () => {
+  test('escape special characters in titles and code', async () => {
     const page = await built.read("guide/it's.html");
     expect(page).toContain('&amp; &lt;b&gt; - Rsbuild</title>');
     expect(page).not.toContain("'</script>'");
     expect(await built.read('guide/deep/page.html')).toContain('Text with ${dollar} and <code>$&amp;</code>');
   });
 
-  test('a page that computes is rendered too', async () => {
+  test('are rendered for pages that compute, too', async () => {
     const page = await built.read('guide/deep/module.html');
     expect(page.replaceAll('<!-- -->', '')).toContain('The answer is 42.');
     expect(page).toContain('Static <strong>text</strong>');
   });
 
-  test('a missing translation is shown in the default language, with its canonical address', async () => {
+  test('show a missing translation in the default language, with its canonical address', async () => {
     const page = await built.read('zh/guide/deep/page.html');
     expect(page).toMatch(/<html lang="zh-CN" data-lang="zh"[ >]/);
     expect(page).toContain('rel="canonical" href="https://rsbuild.rs/guide/deep/page"');
@@ -97,7 +97,7 @@ describe('documents', () => {
 });
 
 describe('data files', () => {
-  test('each data page has one, named by its content', async () => {
+  test('exist for each data page, named by digest', async () => {
     const files = (await built.list()).filter((name) => name.startsWith('assets/pages/'));
     const guide = files.find((name) => /^assets\/pages\/guide\/index\.\w{8}\.json$/.test(name));
     expect(guide).toBeDefined();
@@ -124,13 +124,13 @@ describe('data files', () => {
     expect(data.meta.toc[0].charIndex).toBeGreaterThan(0);
   });
 
-  test('no page text is in a script', async () => {
+  test('contain the page texts, scripts do not', async () => {
     for (const name of (await built.list()).filter((file) => file.endsWith('.js'))) {
       expect(await built.read(name)).not.toContain('Fragment text.');
     }
   });
 
-  test('a reader of one language does not get the routes of the other', async () => {
+  test('of one language do not contain the routes of the other', async () => {
     const holders = async (text: string) => {
       const files = (await built.list()).filter((file) =>
         /^(?:assets\/[^/]*\.js|language-.*\.json)$/.test(file),
@@ -139,13 +139,13 @@ describe('data files', () => {
       return files.filter((_name, index) => texts[index]?.includes(text));
     };
     expect(await holders('"/guide/deep/page"')).toEqual(['language-en.json']);
-    // Pages that are modules stand in the code, whatever their language.
+    // Pages that are modules are part of the code, whatever their language.
     expect(await holders('"/zh/guide/deep/page"')).toEqual(['language-zh.json']);
   });
 });
 
 describe('derived files', () => {
-  test('Markdown copies, llms.txt and sitemap', async () => {
+  test('include Markdown copies, llms.txt and sitemap', async () => {
     expect(await built.read('guide/index.md')).toContain('## From the fragment');
     expect(await built.read('llms.txt')).toContain('(https://rsbuild.rs/guide/index.md)');
     expect(await built.read('zh/llms-full.txt')).toContain('第一段。');
@@ -158,7 +158,7 @@ describe('derived files', () => {
       )?.[1] ?? '',
     );
     expect(copy.slice(meta.toc[0].charIndex)).toMatch(/^## A section\n/);
-    // What code computes is in the copy too.
+    // The copy includes computed text.
     expect(await built.read('guide/deep/module.md')).toContain('The answer is 42.');
     expect(await built.read('guide/index.html')).toContain('type="text/markdown" href="/guide/index.md"');
     const sitemap = await built.read('sitemap.xml');
@@ -167,7 +167,7 @@ describe('derived files', () => {
     expect(sitemap).not.toContain('/zh/guide/deep/page');
   });
 
-  test('feeds hold the full article with absolute links', async () => {
+  test('include feeds with full articles and absolute links', async () => {
     const rss = await built.read('releases-rss.xml');
     expect(rss).toContain('<title><![CDATA[Version 1]]></title>');
     expect(rss).toContain('Tue, 10 Sep 2024 08:00:00 GMT');
@@ -176,7 +176,7 @@ describe('derived files', () => {
     expect(await built.read('community/releases/v1.html')).toContain('type="application/rss+xml"');
   });
 
-  test('redirects, headers with a policy that fits the documents, manifest', async () => {
+  test('include redirects, headers with a policy that fits the documents, and the manifest', async () => {
     expect(await built.read('_redirects')).toContain('/config/source/alias /config/resolve/alias 301');
     expect(await built.read('_redirects')).toContain('/zh/guide/basic/unocss /zh/guide/styling/unocss 301');
     expect(await built.read('config/source/alias.html')).toContain('url=/config/resolve/alias');
@@ -195,7 +195,7 @@ describe('derived files', () => {
 });
 
 describe('variants', () => {
-  test('two builds give the same bytes, with and without a cache, whatever the shell says', async () => {
+  test('two builds are identical, with and without a cache, whatever the environment', async () => {
     const folder = await temporaryFolder();
     vi.stubEnv('NODE_ENV', 'development');
     const again = await buildSite(tree, { cacheDir: path.join(folder, 'cache') });
@@ -206,7 +206,7 @@ describe('variants', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a base path, which may hold spaces and letters of any script, is in front of every address', async () => {
+  test('a base path, which may contain spaces and letters of any script, precedes every address', async () => {
     const docs = await buildSite(tree, { base: '/a b/ü/' });
     const base = '/a%20b/%C3%BC/';
     const guide = await docs.read('guide/index.html');
@@ -224,7 +224,7 @@ describe('variants', () => {
     await docs.remove();
   });
 
-  test('any tree of Markdown builds, wherever it lies: order by file name, labels from titles', async () => {
+  test('any tree of Markdown builds, wherever it is: ordered by file name, labeled by title', async () => {
     const contentDir = await mkdtemp(path.join(tmpdir(), 'tree-'));
     await writeTree(contentDir, {
       'b.md': '# Second\n\nText.\n',
@@ -260,7 +260,7 @@ describe('variants', () => {
     expect(page).toContain('href=/b');
     expect(page.indexOf('>First<')).toBeLessThan(page.indexOf('>Second<'));
     expect(await plain.read('index.html')).toContain('url=/a"');
-    // Nobody is led to a language that nobody wrote in.
+    // Readers are never redirected to a language without content.
     expect(page).not.toMatch(/hreflang|zh-CN|"zh"/i);
 
     const code = await plain.read('sub/code.html');
@@ -272,7 +272,7 @@ describe('variants', () => {
     const thrown = await plain.read('sub/throws.html');
     for (const text of ['This page cannot be shown', 'Text before.', 'Text after.', 'a slip'])
       expect(thrown).toContain(text);
-    // Browsers get it as data, too: its code would throw there again.
+    // Browsers receive it as data as well: its code would throw there, too.
     const { pages } = JSON.parse(
       await plain.read((await plain.list()).find((name) => /^language-en\.json$/.test(name)) ?? ''),
     ) as { pages: Record<string, string> };
@@ -282,7 +282,7 @@ describe('variants', () => {
     await rm(contentDir, { recursive: true });
   }, 300_000);
 
-  test('a content folder that does not exist is named', async () => {
+  test('a missing content folder is reported', async () => {
     const contentDir = path.resolve('tests/fixtures/nowhere');
     await expect(buildSite({}, { contentDir })).rejects.toThrow(
       `${contentDir}  The content folder does not exist. Create it, or set CONTENT_DIR to another one.`,

@@ -13,7 +13,7 @@ const tree = {
   'zh/index.md': '# 首页\n\n欢迎。\n',
 };
 
-/** What is made of the content of all pages; none of it is code or a document. */
+/** Files generated from the content of all pages; none is code or a document. */
 const ABOUT_ALL =
   /^(?:language-en\.json|version\.json|llms(?:-full)?\.txt|sitemap\.xml|releases-.*\.xml|assets\/search-en\..*)$/;
 
@@ -34,34 +34,34 @@ async function filesOf(content: Tree): Promise<Map<string, string>> {
   return new Map(await Promise.all(names.map(async (name) => [name, await site.read(name)] as const)));
 }
 
-/** Files of a changed tree that are new or have other content than before, except those about all pages. */
+/** Files that a change of the tree adds or modifies, except those about all pages. */
 async function changedBy(edit: Partial<Tree>): Promise<{ names: string[]; after: Map<string, string> }> {
   const after = await filesOf({ ...tree, ...edit } as Tree);
   const names = [...after].flatMap(([name, text]) => (before.get(name) === text ? [] : [name]));
-  // Nothing has gone but data whose successor has another name.
+  // Only data files disappear, replaced by ones with another name.
   const gone = [...before.keys()].filter((name) => !after.has(name) && !ABOUT_ALL.test(name));
   expect(gone.filter((name) => !name.startsWith('assets/pages/'))).toEqual([]);
   return { names: names.filter((name) => !ABOUT_ALL.test(name)).sort(), after };
 }
 
-/** Without the digest: `assets/pages/guide/first.1a2b3c4d.json` → `assets/pages/guide/first.json` */
+/** Removes the digest: `assets/pages/guide/first.1a2b3c4d.json` → `assets/pages/guide/first.json` */
 const plain = (names: readonly string[]) =>
   names.map((name) => name.replace(/\.[0-9a-f]{8}(?=\.json$)/, '')).sort();
 
 const ofFirst = ['assets/pages/guide/first.json', 'guide/first.html', 'guide/first.md'];
 
-describe('an edit of content renames no code', () => {
-  test('a word changes its page alone', async () => {
+describe('an edit of content does not rename code', () => {
+  test('and a changed word changes only its page', async () => {
     const { names, after } = await changedBy({
       'en/guide/first.md': '# First page\n\nA term of text.\n\n## A heading\n\nMore.\n',
     });
-    // The page is there in Chinese too, because the translation is missing.
+    // The page also exists in Chinese, because its translation is missing.
     const inChinese = ['assets/pages/zh/guide/first.json', 'zh/guide/first.html', 'zh/guide/first.md'];
     expect(plain(names)).toEqual(expect.arrayContaining(ofFirst));
     expect([...ofFirst, ...inChinese, 'language-zh.json', 'zh/llms.txt', 'zh/llms-full.txt']).toEqual(
       expect.arrayContaining(plain(names)),
     );
-    // What a reader of the page downloads who has been here before.
+    // Downloads of a returning reader of the page.
     const files = ['guide/first.html', 'language-en.json'];
     const bytes = files.reduce((sum, name) => sum + brotliCompressSync(after.get(name) ?? '').length, 0);
     expect(bytes).toBeLessThan(25_000);
@@ -79,7 +79,7 @@ describe('an edit of content renames no code', () => {
     const documents = names.filter((name) => name.endsWith('.html'));
     expect(documents.filter((name) => !shows.test(name))).toEqual([]);
     expect(documents).toContain('guide/first.html');
-    // Documents are of the version of the code, which is the same.
+    // Documents contain the version of the code, which is unchanged.
     const version = (files: Map<string, string>) => JSON.parse(files.get('version.json') ?? '{}');
     expect(version(after).version).toBe(version(before).version);
     expect(version(after).data).not.toBe(version(before).data);
@@ -87,13 +87,13 @@ describe('an edit of content renames no code', () => {
 });
 
 describe('a document', () => {
-  test('asks early for the data of its language and nothing of another', () => {
+  test('preloads the data of its language and nothing of another', () => {
     const document = before.get('guide/first.html') ?? '';
     expect(document).toContain('<link rel="preload" as="fetch" crossorigin href="/language-en.json">');
     expect(document).not.toContain('language-zh.json');
   });
 
-  test('says which menus it shows', () => {
+  test('identifies its menus', () => {
     const { menus } = JSON.parse(before.get('language-en.json') ?? '{}');
     const data = /id="framePageData">(.*?)<\/script>/.exec(before.get('guide/first.html') ?? '')?.[1] ?? '{}';
     expect(JSON.parse(data).menus).toBe(menus['/guide/']);

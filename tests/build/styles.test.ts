@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../src/node/site-plugin.ts';
 import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
-/** A page with styles of its own, by a CSS module and by tokens of the site. */
+/** A page with styles of its own: a CSS module, and tokens of the site. */
 const tree = {
   'en/index.mdx':
     "import styles from './_card.module.css';\n\n# Home\n\n" +
@@ -63,7 +63,7 @@ test('custom properties keep their names, so that content and brands can use the
   expect(await builtStyles()).toContain('--card-gap:3px');
 });
 
-test('two CSS modules of one name are an error that names both', async () => {
+test('two CSS modules with one name are an error that names both', async () => {
   const files = {
     'en/a/_card.module.css': '.card { color: red }',
     'en/a/index.mdx':

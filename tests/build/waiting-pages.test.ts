@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type * as check from '../../src/node/build/check-documents.ts';
 
-// How long the code of a page may take.
+// Time limit of page code.
 vi.mock('../../src/shared/patience.ts', async (original) => ({
   ...(await original<object>()),
   SCRIPT_LIMIT: 1500,
@@ -15,12 +15,12 @@ vi.mock('../../src/node/build/check-documents.ts', async (original) => {
 });
 
 afterEach(() => vi.unstubAllEnvs());
-// Other files of the worker have loaded the code with its own limit, and load it again.
+// Other files of the worker loaded the code with its own limit, and will load it again.
 vi.resetModules();
 afterAll(() => vi.resetModules());
 
-// Otherwise it ends the build (`tests/unit/node/render-site.test.ts`).
-test('where content errors are warnings, a page that waits for what never comes is published as its text', async () => {
+// Otherwise the build fails (`tests/unit/node/render-site.test.ts`).
+test('if content errors are warnings, a page whose code never finishes is published as its text', async () => {
   vi.stubEnv('CONTENT_ERRORS', 'warn');
   const { buildSite } = await import('./build-site.ts');
   const site = await buildSite({

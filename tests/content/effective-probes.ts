@@ -1,11 +1,11 @@
-/** How to observe what an option comes to when it is not set. */
+/** How to observe the effective value of an option that is not set. */
 export interface EffectiveProbe {
   /**
-   * Source of a function that gets `{ command, mode, target, rsbuild, bundlerConfig, normalized, environment, root,
+   * Source of a function that receives `{ command, mode, target, rsbuild, bundlerConfig, normalized, environment, root,
    * require, path }`.
    */
   source: string;
-  /** Also looked at in runs of the command line, where there is no `rsbuild` or `bundlerConfig`, or in these only. */
+  /** Also evaluated in runs of the CLI, which have no `rsbuild` or `bundlerConfig`, or only in those. */
   isForCommandLine?: true | 'only';
 }
 
@@ -15,8 +15,8 @@ const rulesOf = `const useOf = (test, name) => bundlerConfig.module.rules
   .find((use) => use.loader.includes(name));`;
 
 /**
- * Options whose effective value is not the normalized one: how the package is asked. An option without a probe is read
- * from the normalized configuration of the environment.
+ * Probes for options whose effective value differs from the normalized one. An option without a probe is read from the
+ * normalized configuration of the environment.
  */
 export const effectiveProbes: Readonly<Record<string, EffectiveProbe>> = {
   'dev.hmr': {
@@ -44,7 +44,7 @@ export const effectiveProbes: Readonly<Record<string, EffectiveProbe>> = {
         return inFolder(names[1], distPath[kind]);
       };
       const page = bundlerConfig.plugins.find((plugin) => plugin?.constructor?.name === 'HtmlRspackPlugin');
-      // Only builds that emit CSS have the plugin that names it.
+      // Only builds that emit CSS have the plugin that determines its name.
       const withCss = await require('@rsbuild/core').createRsbuild({ cwd: root, rsbuildConfig: { mode, output: { target, emitCss: true } } });
       const [{ plugins }] = await withCss.initConfigs({ action: command });
       const css = plugins.find((plugin) => plugin?.constructor?.name === 'CssExtractRspackPlugin');

@@ -1,15 +1,15 @@
 import type { NoEffectReason } from '../../src/shared/effects.ts';
 
-/** An entry with code of packages. */
+/** An entry that uses packages. */
 const usesPackages = { 'src/index.js': "import { ref } from 'vue';\n\nconsole.log(ref(1).value);\n" };
 
-/** An entry with a picture that is inlined by other limits than the default. */
+/** An entry with an image that other limits than the default would inline. */
 const usesPicture = {
   'src/index.js': "import photo from './photo.jpg';\n\nconsole.log(photo);\n",
   'src/photo.jpg': 'pixels '.repeat(700),
 };
 
-/** A key and its certificate, made for the sample and used for nothing else. */
+/** A key and certificate made for the sample only. */
 const certificate = {
   'certs/key.pem': `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg60MB21QoLzAGw80h
@@ -31,7 +31,7 @@ D5Q=
 `,
 };
 
-/** Files that the project of a page's example needs beside the sample, by page. */
+/** Additional files for the project of a page's example, by page. */
 export const effectFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'config/environments': { 'src/client.ts': "import './index.js';\n" },
   'config/html/app-icon': {
@@ -39,7 +39,7 @@ export const effectFiles: Readonly<Record<string, Readonly<Record<string, string
     'src/assets/icon-512.png': 'large '.repeat(3000),
   },
   'config/html/template-parameters': {
-    // Without the option, the page's own template cannot be filled in.
+    // Without the option, the page's own template cannot be rendered.
     'static/index.html': `<!doctype html>
 <html data-release="<%= typeof release === 'undefined' ? '' : release %>">
   <body>
@@ -79,7 +79,7 @@ export const effectFiles: Readonly<Record<string, Readonly<Record<string, string
   },
 };
 
-/** What panels have to show, where other changes come before it. */
+/** What panels must show, even if other changes come before it. */
 export const effectPoints: Readonly<Record<string, RegExp>> = {
   'config/dev/lazy-compilation': /src\/index\.ts/,
   'config/module-federation/options': /dist\/remoteEntry/,
@@ -91,10 +91,10 @@ export const effectPoints: Readonly<Record<string, RegExp>> = {
   'config/performance/chunk-split': /\bvendor\b/,
 };
 
-/** Files with times, which are still written when a server is closed. */
+/** Files with timings, which are still being written when a server closes. */
 export const unsteadyFiles: readonly string[] = ['dist/stats.json'];
 
-/** Pages whose example changes nothing in a build, or nothing in one of the modes, and why. */
+/** Pages whose example changes nothing in a build, or in one mode, and the reason. */
 export const noEffects: Readonly<Record<string, NoEffectReason>> = {
   'config/dev/asset-prefix': 'development',
   'config/dev/browser-logs': 'development',

@@ -1,4 +1,4 @@
-/** Types whose keys are explained on API pages, each below a heading of its own. Of a function, the first parameter counts. */
+/** Types whose keys are documented on API pages, each below a heading of its own. For a function, its first parameter. */
 export const fieldTypes = [
   'BuildOptions',
   'ConfigParams',
@@ -44,7 +44,7 @@ export const fieldTypes = [
   'TransformDescriptor',
 ] as const;
 
-/** Types with keys of others, which are explained there. */
+/** Types that contain keys of other types, where those are documented. */
 export const explainedWith: Readonly<Partial<Record<string, readonly string[]>>> = {
   ModifyBundlerChainUtils: ['ModifyRspackConfigUtils'],
   ModifyRspackConfigUtils: ['ModifyBundlerChainUtils'],

@@ -6,7 +6,7 @@ const run = ['build', 'dev'];
 const scaffolded: InstallSetup = { steps: run };
 const withReact: InstallSetup = { after: [react] };
 
-/** A project from before, with the files a migration guide leads to. */
+/** A previous project, with the files that a migration guide leads to. */
 const migrated = (name: string, steps: InstallSetup['steps'] = run): InstallSetup => ({
   from: `tests/fixtures/migration/${name}/after`,
   steps,
@@ -14,7 +14,7 @@ const migrated = (name: string, steps: InstallSetup['steps'] = run): InstallSetu
 
 const blocksOf = (key: string, ...titles: string[]): string[] => titles.map((title) => `${key}:${title}`);
 
-/** Starts a server of the SSR guide, sends requests nobody expects, and ends with an error when one is answered wrongly. */
+/** Starts a server from the SSR guide, sends unusual requests, and fails if one gets a wrong answer. */
 const hostileRequests = `
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,7 +62,7 @@ console.log(wrong.join('\\n'));
 process.exit(wrong.length);
 `;
 
-/** What the projects of sections need in addition to what the sections say. A section without an entry needs nothing. */
+/** What the projects of sections need beyond what the sections describe. Sections without an entry need nothing. */
 export const installSetups: Readonly<Record<string, InstallSetup>> = {
   'guide/start/quick-start#create-a-project': scaffolded,
   'guide/start/create-project#the-commands': {
@@ -180,7 +180,7 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
 
   'guide/configuration/swc#wasm-plugins': { after: [react, 'guide/styling/css-in-js#emotion'] },
   'guide/basic/testing#vitest': { steps: ['npx vitest run', 'build'] },
-  // A browser is not installed.
+  // No browser is installed.
   'guide/basic/testing#playwright': { steps: ['npx playwright test --list'] },
   'guide/basic/typescript#type-checking': {
     files: {
@@ -190,7 +190,7 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
     },
   },
   'plugins/list/plugin-svgr#install': withReact,
-  // Their style sheets are not shown.
+  // The style sheets are not shown on the page.
   'plugins/list/plugin-less#install': { without: ['src/index.ts'] },
   'plugins/list/plugin-sass#install': { without: ['src/index.ts'] },
   'plugins/list/plugin-sass#use-another-implementation': {

@@ -1,22 +1,22 @@
-/** Messages without a section. */
+/** Messages without a section on an error page. */
 export const withoutSection: readonly string[] = [
-  // Of code that is bundled with the packages.
+  // In bundled third-party code.
   'Cannot initialize the same private elements twice on an object',
   'Failed to load Node.js addon: …',
   'Serializing native function: …',
   'attempted to get private field on non-instance',
-  // The compiler is always made before: whatever makes none throws.
+  // Unreachable: the compiler is always created first, or creating it throws.
   'Failed to get compiler instance.',
-  // Rspack gives each compilation a file system to read from.
+  // Unreachable: Rspack gives each compilation an input file system.
   'Failed to read the favicon file as compilation.inputFileSystem is not available.',
   'Failed to read the icon file as "compilation.inputFileSystem" is not available.',
-  // The code is the plugin's own and never empty.
+  // Unreachable: the plugin's own code is never empty.
   'Failed to minify runtime code.',
-  // Of the chunks of an entry, one has a runtime, and it has one script.
+  // Unreachable: one chunk of an entry has a runtime, with one script.
   'Only support load single entry chunk, but got …: …',
-  // The names that are looked up are those of the plugins in the list.
-  // What is not set is `undefined` there, and the question is whether it is `null`.
+  // Unreachable: the plugin names looked up are those in the list.
+  // Unreachable: unset values are `undefined`, but the check is for `null`.
   'The Project object needs to be initialized by executing the `init` function',
-  // It is logged while tags of a page are changed, and there are none where no page is.
+  // Unreachable: logged while tags of a page are modified, which needs a page.
   'no HTML files are generated in the current environment, so the "initialChunkRetry" script will not be injected. Please make sure to manually include the assets-retry script in your HTML files if needed.',
 ];

@@ -1,7 +1,7 @@
 /**
- * Options whose default the package works out after normalizing: how to observe the effective value. Each is the source
- * of a function that gets `{ rsbuild, bundlerConfig, normalized, logger, path, root, require }` and runs in the process
- * that compares defaults; a stated default may be the normalized value or this one.
+ * Probes for options whose default is determined after normalizing. Each is the source of a function that receives `{
+ * rsbuild, bundlerConfig, normalized, logger, path, root, require }` and runs in the process that compares defaults; the
+ * stated default may be the normalized value or this one.
  */
 export const optionProbes: Readonly<Record<string, string>> = {
   logLevel: '({ logger }) => logger.level',

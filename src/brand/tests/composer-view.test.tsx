@@ -18,19 +18,19 @@ const type = (option: string, value: string) => fireEvent.change(field(option), 
 const results = () => [...document.querySelectorAll('output dd')].map(({ textContent }) => textContent);
 const source = () => document.querySelector('pre')?.textContent;
 
-test('addresses and the configuration follow what is typed, without blanks around it', () => {
+test('addresses and configuration follow the typed values, trimmed', () => {
   show(<AddressComposer />);
   type('server.base', ' /docs ');
   type('output.assetPrefix', '');
   expect(results()[0]).toBe('/docs/');
   expect(results()[1]).toMatch(/^\/docs\/static\/js\/index\.\w{8}\.js$/);
   expect(source()).toBe("export default {\n  server: { base: '/docs' },\n};");
-  // What applies to an option that is not set.
+  // Defaults of options that are not set.
   expect(field('output.assetPrefix').placeholder).toBe('/docs');
   expect(field('output.distPath.root').placeholder).toBe('dist');
 });
 
-test('an option that the build refuses is marked and told, until the defaults are taken', () => {
+test('an option that the build rejects is marked and reported until it is reset', () => {
   show(<AddressComposer />);
   type('server.base', 'docs');
   expect(screen.getByRole('status').textContent).toBe(messages.composerBase);
@@ -44,7 +44,7 @@ test('an option that the build refuses is marked and told, until the defaults ar
   expect(source()).toBe('export default {};');
 });
 
-test('the placeholder of a pattern is what the hash makes of it, whatever is typed in the field itself', () => {
+test('the placeholder of a pattern depends on the hash, not on the text of its own field', () => {
   show(<PatternComposer />);
   type('output.filenameHash', 'fullhash');
   expect(field('output.filename.js').value).toBe('[name].[contenthash:6].js');

@@ -16,7 +16,7 @@ import {
 } from '../composer/name-patterns.ts';
 import { configSource } from '../config-source.ts';
 
-/** The packages the site documents. */
+/** Packages that the site documents. */
 const PACKAGES = path.resolve('tests/packages');
 
 function project(files: Record<string, string>, config: string, check: (result: ExampleResult) => void) {
@@ -27,7 +27,7 @@ function project(files: Record<string, string>, config: string, check: (result: 
   };
 }
 
-/** Hashes of the composers stand for any of their length. */
+/** Replaces hashes by a pattern for hashes of any length. */
 function patternOf(text: string): string {
   return text
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -35,7 +35,7 @@ function patternOf(text: string): string {
 }
 
 describe('the source of a configuration', () => {
-  it('has a line for a short group, and quotes', () => {
+  it('keeps short objects on one line, and quotes strings', () => {
     expect(configSource({})).toBe('export default {};');
     expect(
       configSource({ 'server.base': '/shop', 'output.filenameHash': false, 'output.distPath.js': "it's" }),
@@ -56,7 +56,7 @@ describe('the composer of addresses', () => {
     expect(settingsOf(options({ base: '/shop' }))).toEqual({ 'server.base': '/shop' });
   });
 
-  it('refuses the base that the build refuses', () => {
+  it('rejects the base that the build rejects', () => {
     expect(composeAddresses(options({ base: 'shop' }))).toBeUndefined();
     expect(composeAddresses(options({ base: '/shop' }))?.page).toBe('/shop/');
   });
@@ -94,12 +94,12 @@ describe('the composer of names', () => {
     ...set,
   });
 
-  it('goes up from a folder, whatever that is called', () => {
+  it('leaves a folder of any name with `..`', () => {
     const names = emittedNames(patterns({ js: 'a#b/../[name].js' }));
     expect(names).toContainEqual({ key: 'entry', path: 'static/js/index.js' });
   });
 
-  /** The project the composer speaks of; the picture is too large to be inlined. */
+  /** The project shown by the composer; the image is too large to be inlined. */
   const SAMPLE = {
     'src/index.js': `import './style.css';
 import photo from './pictures/photo.png';
@@ -142,7 +142,7 @@ import(/* webpackChunkName: "map" */ './map.js').then(({ draw }) => draw(photo))
     expect(await runExamples(projects, PACKAGES)).toEqual(cases.map(() => undefined));
   });
 
-  it('tells what the package cannot build', { timeout: 120_000 }, async () => {
+  it('reports what the package cannot build', { timeout: 120_000 }, async () => {
     const broken: Partial<NamePatterns>[] = [
       { js: 'x.js' },
       { js: '[base].js' },

@@ -46,7 +46,7 @@ async function problemsOf(programs: ReadonlyMap<string, string>): Promise<string
 }
 
 describe('configurations of other tools', () => {
-  it('are explained, nine keys of ten and more', async () => {
+  it('are explained for at least nine of ten keys', async () => {
     expect(fixtures.length).toBeGreaterThanOrEqual(60);
     const unknown: string[] = [];
     let count = 0;
@@ -71,7 +71,7 @@ describe('configurations of other tools', () => {
     expect(await problemsOf(drafts)).toEqual([]);
   }, 240_000);
 
-  it('keep values that are stated, and name what is computed', async () => {
+  it('keep literal values, and name computed ones', async () => {
     const text = `const path = require('path');
 const resolve = (dir) => path.join(__dirname, dir);
 module.exports = {
@@ -107,7 +107,7 @@ export default defineConfig({
 `);
   });
 
-  it('are found in what functions of the file return', async () => {
+  it("are found in return values of the file's functions", async () => {
     const text = `const react = require('@vitejs/plugin-react');
 const plugins = () => [react(), ...more()];
 function more() { return [require('vite-plugin-svgr')()]; }
@@ -117,7 +117,7 @@ export default { plugins: plugins() };`;
     expect(draftOf(await read(rules, 'webpack'))).toContain('plugins: [pluginSass()]');
   });
 
-  it('take no value of a key beside that which is computed', async () => {
+  it('take no value for a key with a computed sibling in the same row', async () => {
     const draft = async (port: string) =>
       draftOf(await read(`export default { server: { port: ${port} }, preview: { port: 4000 } };`, 'vite'));
     expect(await draft('Number(process.env.PORT)')).not.toContain('4000');
@@ -125,7 +125,7 @@ export default { plugins: plugins() };`;
     expect(await draft('4000')).toContain('port: 4000');
   });
 
-  it('tell why a value is not taken over', async () => {
+  it('tell why a value is not converted', async () => {
     const reasonsIn = async (text: string) => {
       const keys = keysOf(await read(`export default { ${text} };`, 'vite'));
       return keys.filter(({ fate }) => fate !== 'drafted').map(({ name, fate }) => `${name} ${fate}`);
@@ -144,7 +144,7 @@ export default { plugins: plugins() };`;
     });
   });
 
-  it('use what package.json says', async () => {
+  it('use package.json', async () => {
     const packages = '{ "devDependencies": { "vue": "3", "sass": "1", "lodash": "4" } }';
     const reading = await read(packages, guessTool('package.json', packages));
     expect(draftOf(reading)).toContain('plugins: [pluginSass(), pluginVue()]');
@@ -159,13 +159,13 @@ export default { plugins: plugins() };`;
     );
   });
 
-  it('of Rsbuild itself show their options, and keys that no option has', async () => {
+  it('show options of Rsbuild itself, and keys that are not options', async () => {
     const reading = await read('export default { output: { minify: false, minfy: 1 } };', 'rsbuild');
     expect(fatesOf(reading)).toEqual({ 'output.minify': 'option', 'output.minfy': 'unknown' });
     expect(reading.kind === 'keys' && reading.draft).toBeUndefined();
   });
 
-  it('of earlier versions, and of what came before, say what became of their keys', async () => {
+  it('of earlier versions and predecessors show what became of their keys', async () => {
     const text = `export default {
   dev: { startUrl: true },
   tools: { devServer: { compress: true }, tsLoader: {} },
@@ -197,7 +197,7 @@ export default { plugins: plugins() };`;
     expect(misspelled?.siblings).not.toContain('disableMinimize');
   });
 
-  it('that are broken are answered with the place', async () => {
+  it('report syntax errors with their place', async () => {
     expect(await read('module.exports = {\n  entry: {{\n};', 'webpack')).toMatchObject({
       kind: 'wrong',
       line: 2,
@@ -214,11 +214,11 @@ export default { plugins: plugins() };`;
     });
   });
 
-  it('that are hostile are bounded', async () => {
+  it('are read with bounded effort when hostile', async () => {
     expect(await read('x'.repeat(LONGEST_SOURCE + 1), 'vite')).toEqual({ kind: 'long' });
     const deep = `module.exports = ${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     expect(['long', 'wrong']).toContain((await read(deep, 'webpack')).kind);
-    // Objects that name themselves and one another, and names of the prototype.
+    // Objects that refer to themselves and one another, and names on Object.prototype.
     const text = `const a = { ...b, x: a }; const b = { ...a, ...a };
 module.exports = { entry: a, __proto__: { mode: 'x' }, constructor: 1, toString() {}, plugins: [b, ...a, new b.c()] };`;
     expect(keysOf(await read(text, 'webpack')).map(({ name }) => name)).toContain('entry');
@@ -232,7 +232,7 @@ module.exports = { entry: a, __proto__: { mode: 'x' }, constructor: 1, toString(
 
 describe('paths that code computes', () => {
   it.each(['rspack', 'vite', 'webpack'] as const)(
-    'are never told as the folder that stands for the project: %s',
+    'never expose the placeholder of the project folder: %s',
     async (tool) => {
       const { keys } = await toolKeys(tool, OPTIONS);
       const drafts: string[] = [];
@@ -259,7 +259,7 @@ describe('counterparts of options', () => {
         for (const { keys = [], text, label, to, type, keep, only } of rows) {
           expect(Object.keys(text), keys.join()).toEqual(['en', 'zh']);
           if (label) expect(Object.keys(label)).toEqual(['en', 'zh']);
-          // What the row says is what the draft does.
+          // Compares the row's text with what the draft does.
           if (to !== undefined && to !== 'tools.rspack') {
             expect([...OPTIONS], `${tool} ${keys.join()}`).toContain(to);
             expect(text.en).toContain(`\`${to}\``);
@@ -275,7 +275,7 @@ describe('counterparts of options', () => {
     }
   });
 
-  it('take the types that they are said to take', async () => {
+  it('accept the types they declare', async () => {
     const lines = new Map<string, string>();
     const plugins = new Set<string>();
     for (const tool of tools)
@@ -289,7 +289,7 @@ describe('counterparts of options', () => {
             ...Object.entries(keep).map(([key, kept]) => [`tools.rspack.${key}`, kept] as const),
           ];
           for (const [target, taken] of targets) {
-            // A type that cannot be read throws; a place in the project is of none, so that every part of it is read.
+            // An unreadable type throws; the project placeholder matches none, so that every part of the type is read.
             for (const value of [PROJECT, [PROJECT], { a: PROJECT }]) isOfType(value, taken);
             const path = target.split('.');
             const value = path.reduceRight((inner, key) => `{ ${key}: ${inner} }`, 'value');

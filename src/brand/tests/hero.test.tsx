@@ -13,14 +13,14 @@ beforeEach(() => stubMatchMedia());
 afterEach(cleanup);
 
 describe('hero', () => {
-  test('has texts of its own in English', () => {
+  test('has default texts in English', () => {
     render(<Hero lang="en" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rspack');
     expect(screen.getByRole('button', { name: 'Get Started' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Learn More' })).toBeDefined();
   });
 
-  test('has texts of its own in Chinese', () => {
+  test('has default texts in Chinese', () => {
     render(<Hero lang="zh" />);
     expect(screen.getByRole('button', { name: '快速开始' })).toBeDefined();
     expect(screen.getByRole('button', { name: '了解更多' })).toBeDefined();
@@ -49,7 +49,7 @@ describe('hero', () => {
     expect(onClickLearnMore).toHaveBeenCalledOnce();
   });
 
-  test('a repository takes the place of the second button', () => {
+  test('a repository replaces the second button', () => {
     render(<Hero lang="en" githubURL="https://example.com/code" getStartedURL="/guide/" />);
     expect(screen.getByRole('link', { name: 'GitHub' }).getAttribute('href')).toBe(
       'https://example.com/code',
@@ -72,7 +72,7 @@ describe('hero', () => {
     expect(container.querySelectorAll('div')).toHaveLength(before - 1);
   });
 
-  test('a logo may differ by colour scheme', () => {
+  test('a logo may differ by color scheme', () => {
     const { container } = render(<Hero lang="en" logoUrl={{ light: '/l.svg', dark: '/d.svg' }} />);
     const files = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(files).toEqual(['/l.svg', '/d.svg']);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('feature cards', () => {
-  test('take four columns of twelve unless their props say otherwise, and may lead to a page', () => {
+  test('take four of twelve columns by default, and may link to a page', () => {
     render(
       <SiteFixture pathname="/">
         <FeatureCards
@@ -61,7 +61,7 @@ describe('family of tools', () => {
     expect(screen.getByText('rsdoctor.rs')).toBeDefined();
   });
 
-  test('is Chinese on a Chinese path, unless an option says otherwise', () => {
+  test('is Chinese on a Chinese path, unless an option overrides it', () => {
     const { rerender } = render(
       <SiteFixture pathname="/zh/" lang="zh">
         <ToolGrid />
@@ -78,7 +78,7 @@ describe('family of tools', () => {
 });
 
 describe('site footer', () => {
-  test('leads Chinese readers to Chinese pages, and says who made the site', () => {
+  test('links Chinese readers to Chinese pages, and names the publisher', () => {
     render(
       <SiteFixture pathname="/zh/" lang="zh">
         <SiteFooter />
@@ -98,7 +98,7 @@ describe('builds', () => {
       text: parentElement?.textContent ?? '',
     }));
 
-  test('each framework has its configuration, its terminal and its files; the first is chosen', () => {
+  test('each framework has configuration, terminal output and files; the first is selected', () => {
     render(
       <SiteFixture pathname="/zh/" lang="zh">
         <Builds />
@@ -128,7 +128,7 @@ describe('builds', () => {
     expect(screen.getByRole('radio', { name: 'Svelte' })).toBeDefined();
   });
 
-  test('compare their files with the largest of all', () => {
+  test('scale their files to the largest of all builds', () => {
     render(
       <SiteFixture pathname="/">
         <Builds />
@@ -142,7 +142,7 @@ describe('builds', () => {
   });
 });
 
-describe('the command that installs', () => {
+describe('the install command', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>();
   const press = () => act(async () => screen.getByRole('button', { name: en.installCopy }).click());
   const status = () => screen.getByRole('status').textContent;
@@ -162,7 +162,7 @@ describe('the command that installs', () => {
     vi.restoreAllMocks();
   });
 
-  test('is copied, which is said until two seconds after the last press', async () => {
+  test('is copied, and says so until two seconds after the last press', async () => {
     await press();
     expect([writeText.mock.lastCall, status()]).toEqual([['npm create rsbuild@latest'], en.installCopied]);
     act(() => void vi.advanceTimersByTime(1500));
@@ -173,7 +173,7 @@ describe('the command that installs', () => {
     expect(status()).toBe('');
   });
 
-  test('says when it could not be copied, until it is', async () => {
+  test('reports a failed copy until one succeeds', async () => {
     writeText.mockRejectedValueOnce(new Error('refused'));
     await press();
     act(() => void vi.advanceTimersByTime(10_000));
@@ -183,7 +183,7 @@ describe('the command that installs', () => {
   });
 });
 
-test('code of a configuration has the colors of code blocks', () => {
+test('code of a configuration is highlighted like code blocks', () => {
   const lines = [
     "import a from 'it\\'s'; // c",
     'export default f({ key: -1.5, on: true, test: /[/]x/g, own: a / b / c });',
@@ -221,7 +221,7 @@ describe('home page', () => {
     expect(html).toContain('/home-background.svg');
   });
 
-  test('front matter takes the place of its texts', () => {
+  test('front matter replaces its texts', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -240,14 +240,14 @@ describe('home page', () => {
     expect(screen.getByText('Of my own')).toBeDefined();
   });
 
-  test('the background comes from the host of the settings, or from the site', () => {
+  test('the background image comes from the host in the settings, or from the site', () => {
     expect(backgroundUrl(undefined)).toBe('/home-background.svg');
     expect(backgroundUrl('https://assets.example.com')).toBe(
       'https://assets.example.com/home-background.svg',
     );
   });
 
-  test('the picture on the page comes from the host of the settings', () => {
+  test('the image on the page comes from the host in the settings', () => {
     Object.assign(siteConfig, { backgroundHost: 'https://assets.example.com' });
     try {
       const html = renderToString(

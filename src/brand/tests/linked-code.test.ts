@@ -13,7 +13,7 @@ const pages = readdirSync('content/en', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => ({ name, text: readFileSync(path.join('content/en', name), 'utf8') }));
 
-/** Options and keys that the pages explain. Pages are not parsed, which would take most of the test's time. */
+/** Options and keys that the pages document. Pages are not parsed, which would take most of the test's time. */
 function explained(): string[] {
   return pages.flatMap(({ name, text }) => {
     if (!name.startsWith('config')) return [];
@@ -41,7 +41,7 @@ function configurations(text: string): string[] {
   return found;
 }
 
-it('nearly all keys of configurations that the package knows are explained, so that they are links', () => {
+it('nearly all configuration keys known to the package are documented, and therefore linked', () => {
   const { keys } = JSON.parse(readFileSync('content/_changes.json', 'utf8')) as RecordedKeys;
   const ofPackage = configKeys(
     Object.keys(keys).filter((name) => keys[name]?.until === undefined),
@@ -57,7 +57,7 @@ it('nearly all keys of configurations that the package knows are explained, so t
     try {
       program = parseAst(code, { lang: 'ts' });
     } catch {
-      // Both sides of a difference.
+      // Both sides of a diff.
       continue;
     }
     const usesOf = (readKey: ReadConfigKey | undefined) =>

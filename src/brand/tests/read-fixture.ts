@@ -17,7 +17,7 @@ export async function loadVersions(): Promise<FittingPackages> {
   return (await readVersions('content', (file) => file))?.value?.packages ?? {};
 }
 
-/** Names of the options and keys that the pages explain. */
+/** Names of the options and keys that the pages document. */
 export const OPTIONS: ReadonlySet<string> = new Set(
   readdirSync('content/en/config', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))

@@ -40,8 +40,8 @@ const status = () => screen.getByRole('status').textContent;
 const says = (text: RegExp) => waitFor(() => expect(status()).toMatch(text));
 const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
 
-describe('a configuration that is given', () => {
-  test('becomes a list of its keys, what is left to do first, and a draft', async () => {
+describe('a given configuration', () => {
+  test('becomes a list of its keys, those left to do first, and a draft', async () => {
     show();
     give("module.exports = {\n  mode: 'development',\n  devtool: make(),\n  entri: 1,\n};");
     await says(/^Read as webpack: 1 in the draft, 0 with nothing to do, 1 by hand, 1 unknown\.$/);
@@ -60,7 +60,7 @@ describe('a configuration that is given', () => {
     expect(field().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('has a row for each key, but one for all of which the same nothing is to be done', async () => {
+  test('has a row per key, and one for all keys that need the same nothing', async () => {
     show();
     const server = 'server: { port: 1, warmup: {}, preTransformRequests: true }, preview: { port: 2 }';
     give(`import { defineConfig } from 'vite';\nexport default defineConfig({ ${server} });`);
@@ -73,7 +73,7 @@ describe('a configuration that is given', () => {
     ]);
   });
 
-  test('and cannot be read is told with its place, which can be shown', async () => {
+  test('with a syntax error is reported with its place, which can be shown', async () => {
     show();
     give('module.exports = {\n  mode: ,\n};');
     await says(/^webpack, line 2, column 9: Unexpected token$/);
@@ -84,7 +84,7 @@ describe('a configuration that is given', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('is read for the tool that is chosen', async () => {
+  test('is read for the selected tool', async () => {
     show();
     give('export default { base: 1 };');
     await says(/webpack/);
@@ -92,7 +92,7 @@ describe('a configuration that is given', () => {
     await says(/Vite/);
   });
 
-  test('and is cleared before it has been read leaves nothing', async () => {
+  test('that is cleared before it has been read shows nothing', async () => {
     show('names.json');
     const release = host.hold('names.json');
     host.json('names.json', {});
@@ -100,7 +100,7 @@ describe('a configuration that is given', () => {
     await waitFor(() => expect(host.requests).toHaveLength(1));
     fireEvent.click(screen.getByRole('button', { name: messages.readerClear }));
     release();
-    // The same reading, begun later.
+    // Starts the same reading again, with a later result.
     await act(async () => {
       await namesFile('names.json');
       await explain('export default { base: 1 };', 'webpack', new Set());
@@ -109,7 +109,7 @@ describe('a configuration that is given', () => {
     expect(status()).toBe('');
   });
 
-  test('while what reads cannot be downloaded is said to be unread', async () => {
+  test('is reported as unread if the parser cannot be downloaded', async () => {
     show('gone.json');
     give('export default {};');
     await says(new RegExp(messages.readerFailed));
@@ -119,15 +119,15 @@ describe('a configuration that is given', () => {
 describe('a file', () => {
   const upload = (name: string, text: string) => userEvent.upload(chooser(), new File([text], name));
 
-  test('is read by its name, and can be chosen once more after it was changed', async () => {
+  test('is identified by its name, and can be chosen again after a change', async () => {
     show();
     await upload('vite.config.js', 'export default { base: "/a/" };');
     await says(/^Read as Vite: 1 in/);
-    // A browser reports no change where the same file is chosen again.
+    // A browser fires no `change` event if the same file is chosen again.
     expect(chooser().files).toHaveLength(0);
   });
 
-  test('with the line ends of Windows has its places where the field has them', async () => {
+  test('with Windows line endings has the same positions as the text field', async () => {
     show();
     await upload('vite.config.js', 'export default {\r\n  base: ,\r\n};');
     await says(/^Vite, line 2, column 9/);
@@ -135,18 +135,18 @@ describe('a file', () => {
     expect(field().value.slice(field().selectionStart, field().selectionEnd)).toBe(',');
   });
 
-  test('that is dropped takes the place of the page no more than text does', async () => {
+  test('does not navigate when dropped, nor does text', async () => {
     show();
     const form = screen.getByRole('form');
     const drop = (files: File[]) => fireEvent.drop(form, { dataTransfer: { files } });
-    // Whether the event is left to the browser, which puts a text where it is dropped.
+    // Whether the browser handles the event, which inserts dropped text.
     expect(drop([])).toBe(true);
     expect(fireEvent.dragOver(form)).toBe(false);
     expect(drop([new File(['export default {};'], 'rspack.config.js')])).toBe(false);
     await waitFor(() => expect(field().value).toBe('export default {};'));
   });
 
-  test('gives its name to no text that is pasted over all of it', async () => {
+  test('does not lend its name to text pasted over all of it', async () => {
     show();
     await upload('vite.config.js', 'export default { base: 1 };');
     await says(/Vite/);

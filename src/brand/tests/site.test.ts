@@ -10,16 +10,16 @@ import siteConfig from '../../site.config.ts';
 import en from '../texts/en.ts';
 import zh from '../texts/zh.ts';
 
-test('the form for problems is there in any repository: it needs no template', () => {
+test('the problem form exists in any repository: it needs no template', () => {
   expect(new URL(siteConfig.problemForm ?? '').search).toBe('');
 });
 
-test('the text for social media is what the home page says below its title', () => {
+test('the text for social media is the one below the title on the home page', () => {
   expect(siteConfig.languages.en?.description).toBe(en.heroSubtitle);
   expect(siteConfig.languages.zh?.description).toBe(zh.heroSubtitle);
 });
 
-test('texts of the brand use the words of the glossary', () => {
+test('texts of the brand follow the glossary', () => {
   const { terms } = readTerms(readContentTree(process.cwd()).find('zh', GLOSSARY));
   const file = 'src/brand/texts/zh.ts';
   expect(terms.length).toBeGreaterThan(10);
@@ -37,6 +37,6 @@ test.each([
   ['/guide/basic/configure-rsbuild', '/guide/configuration/rsbuild'],
   ['/guide/basic/configure-swc', '/guide/configuration/swc'],
   ['/zh/guide/basic/configure-swc', '/zh/guide/configuration/swc'],
-])('the former address %s leads to %s', (from, to) => {
+])('the former address %s redirects to %s', (from, to) => {
   expect(redirectOf(from, resolveSettings(siteConfig, texts))).toBe(to);
 });

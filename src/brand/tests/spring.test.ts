@@ -35,7 +35,7 @@ describe('a spring', () => {
     expect(isAtRest(laterBy(aim(restingSpring(), 50), 3 * frames, 1 / frames))).toBe(true);
   });
 
-  test('a new target on the way keeps value and velocity', () => {
+  test('a new target keeps value and velocity', () => {
     const moving = laterBy(aim(restingSpring(), 50), 6);
     const turned = aim(moving, 0);
     expect(turned).toMatchObject({ value: moving.value, velocity: moving.velocity, target: 0, age: 0 });
@@ -43,17 +43,17 @@ describe('a spring', () => {
     expect(laterBy(turned, 200)).toMatchObject({ value: 0, velocity: 0 });
   });
 
-  test('the same target again does not start its time again', () => {
+  test('setting the same target again does not restart its time limit', () => {
     const moving = laterBy(aim(restingSpring(), 50), 6);
     expect(aim(moving, 50)).toBe(moving);
   });
 
-  test(`a frame counts as ${FRAME_CAP * 1000} ms at most`, () => {
+  test(`a frame counts as at most ${FRAME_CAP * 1000} ms`, () => {
     const start = aim(restingSpring(), 50);
     expect(advance(start, 5)).toEqual(advance(start, FRAME_CAP));
   });
 
-  test(`after ${SPRING_LIMIT} seconds it is put at its target`, () => {
+  test(`jumps to its target after ${SPRING_LIMIT} seconds`, () => {
     const late: Spring = { value: 1, velocity: 400, target: 50, age: SPRING_LIMIT - FRAME };
     expect(isAtRest(advance(late, FRAME / 2))).toBe(false);
     expect(advance(late, FRAME)).toMatchObject({ value: 50, velocity: 0 });

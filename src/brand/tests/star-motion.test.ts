@@ -33,25 +33,25 @@ function setUp() {
   return { stop, near, point, places: () => first?.style.translate };
 }
 
-test('a star comes half the way to a pointer that is near, and goes back when that leaves', () => {
+test('a star moves halfway to a nearby pointer, and returns when it leaves', () => {
   const { near, point, places } = setUp();
   point('pointermove', near);
   vi.advanceTimersByTime(5000);
   expect(places()).toBe('20.00px 0.00px');
-  // At rest nothing is drawn.
+  // No frames are requested at rest.
   expect(vi.getTimerCount()).toBe(0);
   point('pointerleave');
   vi.advanceTimersByTime(5000);
   expect(places()).toBe('0.00px 0.00px');
 });
 
-test('a finger moves no star', () => {
+test('touch moves no star', () => {
   const { near, point } = setUp();
   point('pointermove', { ...near, pointerType: 'touch' });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('stars that are left are at their places, and do not move any more', () => {
+test('unmounted stars are at their positions and stop moving', () => {
   const { near, point, places, stop } = setUp();
   point('pointermove', near);
   vi.advanceTimersByTime(100);

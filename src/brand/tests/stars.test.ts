@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { STARS, starOffset } from '../home/stars.ts';
 
 describe('stars', () => {
-  test('there are 35, each a twentieth of a pixel larger than the one before, from 3', () => {
+  test('there are 35, starting at 3 pixels, each a twentieth of a pixel larger than the previous one', () => {
     expect(STARS).toHaveLength(35);
     expect(STARS[0]?.size).toBe(3);
     expect(STARS[34]?.size).toBeCloseTo(4.7);

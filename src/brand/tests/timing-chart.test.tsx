@@ -61,7 +61,7 @@ describe('timing chart', () => {
     ).toEqual(['500 ms', '250 ms', '2.00 s', '1.50 s']);
   });
 
-  test('bars grow for as long as their time says, and only once in view', () => {
+  test('bars grow for as long as the time they show, only once visible', () => {
     const { container } = render(chart, { reactStrictMode: false });
     const bars = [...container.querySelectorAll<SVGRectElement>('[data-bar]')];
     expect(bars.map((bar) => [bar.getAttribute('width'), bar.style.getPropertyValue('--seconds')])).toEqual([
@@ -80,7 +80,7 @@ describe('timing chart', () => {
     expect(disconnect).toHaveBeenCalledOnce();
   });
 
-  test('is no longer watched when it is gone', () => {
+  test('stops observing on unmount', () => {
     const { unmount } = render(chart, { reactStrictMode: false });
     unmount();
     expect(disconnect).toHaveBeenCalledOnce();

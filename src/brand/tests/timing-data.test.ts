@@ -18,7 +18,7 @@ describe('timing bars', () => {
     expect(barWidth(0.41, maxTime(groups))).toBe('6.29%');
   });
 
-  test('no groups, no times and times out of range give widths that can be drawn', () => {
+  test('missing groups, missing times and times out of range give valid widths', () => {
     expect(maxTime([])).toBe(0);
     expect(barWidth(1, 0)).toBe('0%');
     expect(barWidth(-1, 2)).toBe('0%');

@@ -46,7 +46,7 @@ describe('tool links', () => {
     });
   });
 
-  test('a missing logo becomes a blank picture', () => {
+  test('a missing logo becomes a blank image', () => {
     expect(resolveToolLink({ name: 'T', desc: '', url: '' }, 'zh').logo).toBe(BLANK_IMAGE);
   });
 

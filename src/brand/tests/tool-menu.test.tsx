@@ -13,7 +13,7 @@ vi.mock('../../site/config.ts', async () => ({
 afterEach(cleanup);
 
 describe('tools menu', () => {
-  test('shows the organisation and eight rows when pressed, and closes on Escape', async () => {
+  test('shows the organization and eight rows when pressed, and closes on Escape', async () => {
     const user = userEvent.setup();
     render(
       <SiteFixture pathname="/">
@@ -33,7 +33,7 @@ describe('tools menu', () => {
     expect(menu.open).toBe(false);
   });
 
-  test('has its pictures below the base path', async () => {
+  test('has its images below the base path', async () => {
     Object.assign(siteConfig, { base: '/docs/' });
     onTestFinished(() => void Object.assign(siteConfig, { base: '/' }));
     render(
@@ -46,7 +46,7 @@ describe('tools menu', () => {
     expect(addresses).toContain('/docs/tools/rspack.svg');
   });
 
-  test('speaks Chinese on Chinese pages', () => {
+  test('is in Chinese on Chinese pages', () => {
     render(
       <SiteFixture pathname="/zh/config/" lang="zh">
         <ToolMenu />

@@ -11,7 +11,7 @@ import { sourceExamples } from './source.ts';
 import { stylingExamples } from './styling.ts';
 import { toolExamples } from './tools.ts';
 
-/** Every example that is really run. */
+/** All examples that are actually built. */
 export const builtExamples: readonly BuiltExample[] = [
   ...devExamples,
   ...htmlExamples,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
 const page = { accept: 'text/html' };
-/** What a browser asks for first. */
+/** The first request of a browser. */
 const home = [{ path: '/', headers: page }];
 const script = '/static/js/index.js';
 

@@ -6,7 +6,7 @@ import type { BuiltExample } from '../../../scripts/check-content/built-examples
 
 const entry = /^dist\/static\/js\/index\.\w+\.js$/;
 
-/** Sizes in kB in the table of a page: minified and compressed, before and after, and what is saved. */
+/** Sizes in kB for the table of a page: minified and compressed, before and after, and the saving. */
 const savings = (lang: string): number[][] =>
   [
     ...readFileSync(`content/${lang}/guide/optimization/optimize-bundle.mdx`, 'utf8').matchAll(
@@ -14,7 +14,7 @@ const savings = (lang: string): number[][] =>
     ),
   ].map((row) => row.slice(1).map(Number));
 
-/** Variants of the application before and after the step of each row; Day.js is not installed. */
+/** The application before and after the step in each row; Day.js is not installed. */
 const steps: readonly (readonly [before: string, after?: string])[] = [
   ['languages', 'plain'],
   ['languages'],

@@ -4,7 +4,7 @@ import type { BuiltExample } from '../../../scripts/check-content/built-examples
 const folder = (tool: string, state: 'before' | 'after'): string =>
   `tests/fixtures/migration/${tool}/${state}`;
 
-/** Projects before and after following a guide: the result is built, and nothing else may have changed. */
+/** Projects before and after following a guide: the result is built, and nothing else may differ. */
 export const migrationExamples: BuiltExample[] = [
   {
     at: 'guide/migration/webpack',

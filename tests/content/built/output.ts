@@ -14,7 +14,7 @@ const modules = {
   'src/index.js': "import styles from './index.module.css';\nconsole.log(styles);\n",
   'src/index.module.css': '.app-title { color: red; }\n',
 };
-/** A picture of about `size` bytes that cannot be compressed into less. */
+/** An incompressible image of about `size` bytes. */
 const picture = (size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(size)}--></svg>`;
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
-/** A part with styles that is loaded later. */
+/** A lazily loaded part with styles. */
 const later = {
   'src/index.js': "import('./later.js').then(({ text }) => document.body.append(text));\n",
   'src/later.js': "import './later.css';\nexport const text = 'later';\n",
   'src/later.css': 'p { color: red; }\n',
 };
 
-/** A package, which strategies put into another file. */
+/** A package that strategies move to another file. */
 const kit = {
   'src/index.js': "import { text } from 'tea-kit';\ndocument.body.append(text);\n",
   'node_modules/tea-kit/package.json': '{ "name": "tea-kit", "main": "index.js" }',

@@ -4,7 +4,7 @@ import type { BuiltExample } from '../../../scripts/check-content/built-examples
 const script = /^dist\/static\/js\/index\.\w+\.js$/;
 const style = /^dist\/static\/css\/index\.\w+\.css$/;
 
-/** Every plugin of the list, registered as its page says first. */
+/** Every plugin in the list, registered as first shown on its page. */
 export const pluginExamples: BuiltExample[] = [
   {
     at: 'plugins/list/plugin-less',

@@ -171,7 +171,7 @@ export const serverExamples: BuiltExample[] = [
   },
 ];
 
-/** What the backend behind a proxy got. */
+/** Requests received by the backend behind a proxy. */
 const received = (body = '{}') => JSON.parse(body) as { url: string; headers: Record<string, string> };
 
 export const proxyExamples: BuiltExample[] = [

@@ -3,7 +3,7 @@ import type { BuiltExample } from '../../../scripts/check-content/built-examples
 
 const script = /^dist\/static\/js\/index\.\w+\.js$/;
 
-/** Packages with several entries, each of which says where it is from. */
+/** Packages with several entries, each of which reports its origin. */
 const kits: Record<string, string> = {
   ...kit('@acme/ui', { exports: { '.': { source: './source.js', default: './main.js' } } }, 'ui'),
   ...kit('plain-kit', { exports: { '.': { browser: './browser.js', default: './main.js' } } }, 'plain'),
