@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Node } from 'estree';
 import { parseSync } from 'rolldown/utils';
 
-/** A key that is written in a file, with its doc comment and the keys of its value. */
+/** A key in a source file, with its doc comment and the keys of its value. */
 export interface DocumentedKey {
-  /** Text of the comment in one line; empty without one. */
+  /** Text of the comment on one line; empty without one. */
   comment: string;
-  /** Text of the value. */
+  /** Source text of the value. */
   code: string;
   keys: DocumentedKeys;
 }
@@ -14,7 +14,7 @@ export type DocumentedKeys = Readonly<Record<string, DocumentedKey>>;
 
 type Placed = Node & { start: number; end: number };
 
-/** Reads the keys of the object that a name of a file stands for: a schema, or a plain object. */
+/** Reads the keys of the named schema or plain object in a file. */
 export function documentedKeys(file: string, name: string): DocumentedKeys {
   const text = readFileSync(file, 'utf8');
   const { program, comments } = parseSync(file, text, { sourceType: 'module', lang: 'ts' });
@@ -38,13 +38,13 @@ export function documentedKeys(file: string, name: string): DocumentedKeys {
       .trim();
   };
 
-  /** A key without a comment has that of the schema it names. */
+  /** A key without a comment takes that of the schema it refers to. */
   const commentOf = (start: number, code: string): string => {
     const named = /\b\w+Schema\b/.exec(code)?.[0] ?? '';
     return commentBefore(start) || commentBefore(statements.get(named) ?? -1);
   };
 
-  /** The first object in an expression, by way of calls and names. */
+  /** The first object in an expression, following calls and names. */
   function objectIn(node: unknown, depth = 0): Placed | undefined {
     if (typeof node !== 'object' || node === null || depth > 12) return undefined;
     const { type, ...parts } = node as Record<string, unknown>;

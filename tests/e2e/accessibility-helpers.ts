@@ -1,28 +1,28 @@
 import type { Page } from 'playwright';
 import { axeProblems } from './page-helpers.ts';
 
-/** A theme and the width of a window, in which a page is looked at. */
+/** Theme and window width for viewing a page. */
 export type Look = readonly [theme: 'light' | 'dark', width: number];
 
-/** Shows a page in a theme and a width, without motion. */
+/** Shows a page in a theme and width, without animations. */
 export async function lookAt(page: Page, [theme, width]: Look): Promise<void> {
-  // Before the width changes: the menu would slide out of a window that gets narrow.
+  // Before the width changes: otherwise the menu would slide out of the narrowing window.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
-  // An earlier change of the width may have left it on its way.
+  // A previous change of width may have left the menu in motion.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
   });
 }
 
-/** What axe finds in the document or a part of it, and controls of the interface that are too small. */
+/** Findings of axe in the document or a part of it, and controls of the interface that are too small. */
 export async function accessProblems(page: Page, part?: string): Promise<string[]> {
   return [...(await axeProblems(page, part)), ...(await smallControls(page))];
 }
 
-/** Controls of the interface that are smaller than a finger's 24 pixels (WCAG 2.5.8, which excepts links in text and code). */
+/** Controls of the interface smaller than 24 pixels (WCAG 2.5.8, which exempts links in text and code). */
 function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, summary, input, select, textarea, [role="tab"]')]
@@ -30,17 +30,20 @@ function smallControls(page: Page): Promise<string[]> {
         (control) => control.checkVisibility() && !control.closest('p, li, dl, td, th, pre, h2, h3, h4'),
       )
       .filter((control) => {
-        // A press on its label is one on the control.
+        // The label is part of the click target.
         const target = (control.matches('input') && control.closest('label')) || control;
         const { width, height } = target.getBoundingClientRect();
-        // A fraction is lost where the window's pixels are not those of the style.
+        // Rounding: device pixels may differ from CSS pixels.
         return width > 1 && Math.min(width, height) < 23.9;
       })
       .map((control) => control.outerHTML.slice(0, 120)),
   );
 }
 
-/** What a screen reader would get lost in: landmarks without a name of their own, headings that skip a level or are not read as such, columns without one. */
+/**
+ * Structural problems for screen readers: landmarks without unique names, headings that skip a level or are not exposed
+ * as headings, columns without headers.
+ */
 export async function structureProblems(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   const found = tree.matchAll(

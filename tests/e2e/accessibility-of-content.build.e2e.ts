@@ -7,12 +7,12 @@ import { axeProblems, follow, ready } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: REAL_CONTENT });
 
-// A page of each kind: `real-pages.build.e2e.ts`.
+// One page of each kind is in `real-pages.build.e2e.ts`.
 describe('axe finds nothing, and no control is too small', () => {
-  it('in whatever can be opened', async () => {
+  it('in anything that can be opened', async () => {
     const page = await harness.newPage({ reducedMotion: true });
     const found: Record<string, string[]> = {};
-    // The rest of these pages is of a kind that is seen there.
+    // Other parts of these pages are covered there.
     const check = async (state: string, look: Look, part?: string): Promise<void> => {
       await lookAt(page, look);
       const problems = await accessProblems(page, part);
@@ -35,7 +35,7 @@ describe('axe finds nothing, and no control is too small', () => {
     await page.getByRole('option').first().waitFor();
     await check('search results', ['light', 390], 'dialog[open]');
     await page.getByRole('combobox').fill('qqxxzzqq');
-    // What is left is the link that reports the query.
+    // What remains is the link that reports the query.
     await page.locator('[role=option]:not([target=_blank])').first().waitFor({ state: 'detached' });
     await check('search without results', ['dark', 768], 'dialog[open]');
     await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ describe('axe finds nothing, and no control is too small', () => {
     expect(found).toEqual({});
   });
 
-  it('in a section that is printed', async () => {
+  it('in a section that is being printed', async () => {
     const page = await harness.newPage({ reducedMotion: true });
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -109,8 +109,8 @@ describe('axe finds nothing, and no control is too small', () => {
   });
 });
 
-describe('what a screen reader reads', () => {
-  /** Landmarks and what is asked for, by the accessibility tree, in its order. */
+describe('the reading order of a screen reader', () => {
+  /** Positions of landmarks and other items in the accessibility tree. */
   async function order(page: Page, wanted: readonly (string | RegExp)[]): Promise<number[]> {
     const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
     let from = 0;
@@ -123,7 +123,7 @@ describe('what a screen reader reads', () => {
     });
   }
 
-  it('is the link past the menus, then the header, the menu, the title, the facts of the option, its text, and code before what is done with it', async () => {
+  it('is skip link, header, menu, title, option facts, text, and code before its effects', async () => {
     const page = await harness.newPage();
     await page.goto('/config/output/filename-hash');
     await ready(page);

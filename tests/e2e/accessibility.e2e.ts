@@ -6,16 +6,16 @@ import { axeProblems, frames, ready, settled, titled } from './page-helpers.ts';
 
 const harness = setUpHarness(WITH_NEWS);
 
-/** The landing page, and kinds of pages that the content lacks; its own: `real-pages.build.e2e.ts`. */
+/** The landing page, and kinds of pages that the content lacks. The content's kinds: `real-pages.build.e2e.ts`. */
 const PAGES = ['/', '/guide/start/blocks', '/guide/start/code', '/custom', '/blank'];
 
-/** Markup and styles are the same on both targets: a page of each kind tells whether dev has them. */
+/** Markup and styles are equal on both targets: one page of each kind is enough for dev. */
 const PATHS =
   target === 'build'
     ? [...PAGES, '/zh/guide/start/only-english']
     : ['/', '/guide/start/blocks', '/zh/config/'];
 
-/** Themes and widths of the window; the content's own pages are seen in the others, and in Chinese. */
+/** Combinations of theme and width; pages of the content cover the others, and Chinese. */
 const LOOKS: readonly Look[] = [
   ['light', 1440],
   ['dark', 390],
@@ -54,7 +54,7 @@ describe('axe finds nothing', () => {
 });
 
 describe('the keyboard alone', () => {
-  it('skips to the content with the first stop', async () => {
+  it('reaches the skip link first', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -64,7 +64,7 @@ describe('the keyboard alone', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'frameContent');
   });
 
-  it('walks every stop of a page in sight, and gets out of everything', async () => {
+  it('sees every tab stop of a page, and is trapped nowhere', async () => {
     const page = await harness.newPage({ reducedMotion: true });
     await page.goto('/guide/start/blocks');
     await ready(page);
@@ -76,11 +76,11 @@ describe('the keyboard alone', () => {
         if (!element || element === document.body) return null;
         const box = element.getBoundingClientRect();
         const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-        // What scrolls shows nothing of a ring beyond it.
+        // Scroll containers clip a focus ring outside of them.
         const own = getComputedStyle(element);
         const reach = Number.parseFloat(own.outlineOffset) + Number.parseFloat(own.outlineWidth);
         const list = element.closest('#frameOutlineList, #frameSidebar nav')?.getBoundingClientRect();
-        // The ring of a card's link goes round the card.
+        // The ring of a card's link surrounds the card.
         const rings = [getComputedStyle(element), getComputedStyle(element, '::after')];
         return {
           key: `${element.tagName} ${name.trim().slice(0, 40)} ${Math.round(box.left)}:${Math.round(box.top + window.scrollY)}`,
@@ -118,7 +118,7 @@ describe('the keyboard alone', () => {
   });
 
   it.each(['sidebar', 'outline'])(
-    'stops once at the %s, at its current entry; arrow keys lead on',
+    'stops once at the %s, at its current entry; arrow keys move on',
     async (list) => {
       const page = await harness.newPage();
       await page.goto('/guide/start/blocks');
@@ -158,7 +158,7 @@ describe('the keyboard alone', () => {
     },
   );
 
-  it('reads, moves, folds and copies', async () => {
+  it('navigates, scrolls, folds and copies', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
@@ -174,8 +174,8 @@ describe('the keyboard alone', () => {
   });
 });
 
-describe('narrow and enlarged windows', () => {
-  it('never scroll sideways', async () => {
+describe('narrow and zoomed windows', () => {
+  it('never scroll horizontally', async () => {
     const page = await harness.newPage();
     const inEachWindow = async (check: (path: string) => Promise<void>, path: string): Promise<void> => {
       for (const [width, height] of [
@@ -197,7 +197,7 @@ describe('narrow and enlarged windows', () => {
     ]) {
       await page.goto(path);
       await ready(page);
-      // Where what is too wide is hidden, the document does not grow.
+      // With overflow hidden, the document itself does not grow.
       await inEachWindow(async (place) => {
         const cut = await page.evaluate(() =>
           [...document.querySelectorAll('main :is(h1, h2, p, button, a):not(pre *, .table-scroll *)')]
@@ -220,8 +220,8 @@ describe('narrow and enlarged windows', () => {
   });
 });
 
-describe('other ways to look', () => {
-  it('shows state without colours when colours are forced', async () => {
+describe('display preferences', () => {
+  it('forced colors show all states without color', async () => {
     const page = await harness.newPage();
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/guide/start/blocks');
@@ -240,7 +240,7 @@ describe('other ways to look', () => {
     expect(lines).toEqual({ sidebar: 'underline', tab: 'underline', callout: 'solid' });
   });
 
-  it('prints the article alone, with every tab', async () => {
+  it('print shows only the article, with every tab', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/blocks');
     await ready(page);
@@ -256,7 +256,7 @@ describe('other ways to look', () => {
     expect(visible).toEqual({ shell: [], panels: 0, title: true });
   });
 
-  it('lets nothing shine through, and draws stronger lines, for readers who want that', async () => {
+  it('reduced transparency and increased contrast have opaque surfaces and stronger lines', async () => {
     const page = await harness.newPage({ blur: true });
     await page.goto('/guide/start/long');
     await settled(page);
@@ -288,7 +288,7 @@ describe('other ways to look', () => {
     expect(strong.line).toBe(strong.text);
   });
 
-  it('does not move for readers who want calm', async () => {
+  it('reduced motion has no animations', async () => {
     const page = await harness.newPage({ reducedMotion: true });
     await page.goto('/guide/start/blocks');
     await ready(page);

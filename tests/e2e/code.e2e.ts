@@ -5,7 +5,7 @@ import { follow, ready, restingTop, stopClock, titled } from './page-helpers.ts'
 const harness = setUpHarness();
 
 describe('copying code', () => {
-  it('leaves out removed lines and prompts, and says that it worked for two seconds', async () => {
+  it('leaves out removed lines and prompts, and confirms for two seconds', async () => {
     const page = await harness.newPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/guide/start/code');
@@ -33,7 +33,7 @@ describe('copying code', () => {
 });
 
 describe('names in code', () => {
-  it('are links with their facts, by pointer, by keyboard and by a long press', async () => {
+  it('are links with tooltips, by pointer, keyboard and long press', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/code');
     await ready(page);
@@ -45,7 +45,7 @@ describe('names in code', () => {
     expect(await link.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
     await page.keyboard.press('Escape');
     await tip.waitFor({ state: 'detached' });
-    // One stop of the tab key a block, and the arrow keys inside of it.
+    // A block is a single tab stop; arrow keys move within it.
     await page.mouse.move(0, 0);
     expect(await page.locator('pre').first().locator('a[tabindex="0"]').count()).toBe(1);
     await page.locator('.shiki a').first().focus();
@@ -54,10 +54,10 @@ describe('names in code', () => {
     await tip.waitFor();
     await page.locator('h1').click();
     await tip.waitFor({ state: 'detached' });
-    // A finger that rests on it opens no page.
+    // A finger resting on a link does not open its page.
     await link.dispatchEvent('touchstart');
     await tip.waitFor();
-    // When it is lifted, the browser makes no press of a mouse of it.
+    // Nor does lifting it cause a mouse click.
     const isFollowed = await link.evaluate((element) =>
       element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, cancelable: true })),
     );
@@ -92,7 +92,7 @@ describe('the buttons of a block', () => {
     );
     expect(overlaps).toBe(0);
     const wrap = page.locator('[data-action="wrap"]').first();
-    // The buttons are shown once the whole style sheet counts; what is not shown takes no focus.
+    // The buttons are visible once the whole style sheet applies; invisible ones take no focus.
     await wrap.waitFor();
     await wrap.focus();
     await page.keyboard.press('Tab');
@@ -103,7 +103,7 @@ describe('the buttons of a block', () => {
 });
 
 describe('wrapping', () => {
-  it('is not needed to read a wide block by keyboard; holds for all blocks and the next visit', async () => {
+  it('is not needed to read a wide block by keyboard; applies to all blocks and the next visit', async () => {
     const page = await harness.newPage({ width: 700 });
     await page.goto('/guide/start/code');
     await ready(page);
@@ -137,7 +137,7 @@ describe('tabs', () => {
       (tab) => tab.textContent,
     );
 
-  it('switch together, are remembered, and hold on other pages', { tags: 'dev' }, async () => {
+  it('switch together, are remembered, and apply on other pages', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/code');
     await ready(page);
@@ -163,7 +163,7 @@ describe('tabs', () => {
     expect(await page.evaluate(visible)).toEqual(['vue', 'vue', 'bun']);
   });
 
-  it('follow the keyboard pattern and stay where they are in the window', async () => {
+  it('follow the keyboard pattern without moving in the window', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/blocks');
     await ready(page);

@@ -28,12 +28,12 @@ async function openReader(path = '/guide/migration/read-config', width = 1280): 
   return page;
 }
 
-it('the example becomes a report that begins with what is left to do, and both outputs are copied', async () => {
+it('the example gives a report that starts with what is left to do, and both outputs can be copied', async () => {
   const page = await openReader(undefined, 1440);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Try a Vite example' }).click();
   const field = page.getByRole('textbox').first();
-  // Code stands in columns.
+  // Highlighted code keeps its columns.
   expect(await field.evaluate((element) => getComputedStyle(element).wordSpacing)).toBe('0px');
   const draft = page.getByRole('region', { name: 'Draft' });
   await draft.waitFor();
@@ -51,7 +51,7 @@ it('the example becomes a report that begins with what is left to do, and both o
   }
   const reader = page.locator('article form').locator('..');
   expect((await reader.boundingBox())?.height).toBeLessThanOrEqual(1600);
-  // Pasted over the example: the tool is told from the text. Two loaders of which the same is said are one row.
+  // Pasted over the example: the tool is detected from the text. Two loaders with the same counterpart share a row.
   await field.fill(WEBPACK);
   const loaders = rows.filter({ hasText: 'css-loader' });
   await expect
@@ -60,7 +60,7 @@ it('the example becomes a report that begins with what is left to do, and both o
   expect((await reader.boundingBox())?.height).toBeLessThanOrEqual(1600);
 });
 
-it('on a phone the status is in sight once there is one, covers no control that has the focus, and all columns fit', async () => {
+it('on a phone the status is visible, covers no focused control, and all columns fit', async () => {
   const page = await openReader(undefined, 390);
   await page.getByLabel('Configuration', { exact: true }).fill("export default { base: '/docs/' };");
   const status = page.locator('article form + [role="status"]');
@@ -78,7 +78,7 @@ it('on a phone the status is in sight once there is one, covers no control that 
   for (const control of ['file', 'button', 'button', 'textarea']) {
     await page.keyboard.press('Tab');
     const now = await edges();
-    // Of the field, that line is brought into view which is written.
+    // The line being edited is scrolled into view within the text field.
     if (control !== 'textarea') expect(now.focused).toBeLessThanOrEqual(now.top);
   }
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -93,7 +93,7 @@ it('on a phone the status is in sight once there is one, covers no control that 
   expect(Math.max(...ends)).toBeLessThanOrEqual(390);
 });
 
-it('a broken configuration is told with its place, and stays', async () => {
+it('a configuration with a syntax error is reported with its place, and kept', async () => {
   const page = await openReader('/zh/guide/migration/read-config', 390);
   const field = page.getByLabel('配置', { exact: true });
   const text = 'module.exports = {\n  entry: {{\n};';
@@ -111,7 +111,7 @@ it('a broken configuration is told with its place, and stays', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-it('a file that is chosen or dropped is read by its name, and a pasted text becomes keys and a draft', async () => {
+it('a chosen or dropped file is identified by name; pasted text gives keys and a draft', async () => {
   const page = await openReader();
   const file = {
     name: 'vite.config.ts',
@@ -140,7 +140,7 @@ it('a file that is chosen or dropped is read by its name, and a pasted text beco
     return transfer;
   }, file);
   const form = page.locator('article form');
-  // Nobody else takes the file, which would replace the page.
+  // The drop is handled, or the browser would navigate to the file.
   for (const type of ['dragover', 'drop'])
     expect(
       await form.evaluate(

@@ -10,7 +10,7 @@ import { setUpHarness } from './harness.ts';
 import { edited } from './offline-helpers.ts';
 import { address, mark, ready, titled } from './page-helpers.ts';
 
-/** Tabs that were open when a site was deployed: whatever the reader does then, and however far the upload is. */
+/** Tabs that were open during a deploy: every reader action works at every stage of the upload. */
 
 const harness = setUpHarness();
 const START = { path: '/guide/start/', title: 'Introduction' };
@@ -24,11 +24,11 @@ interface Target {
 }
 
 interface Action {
-  /** What happened in the tab before the deploy. */
+  /** Actions in the tab before the deploy. */
   before?(page: Page): Promise<unknown>;
-  /** What the reader does, and where that leads. */
+  /** Action of the reader, and its target. */
   steps: readonly (readonly [target: Target, act: (page: Page) => Promise<unknown>])[];
-  /** Whether it can be done only where the code of the page can be had. */
+  /** Whether it requires the page's code. */
   needsCode?: true;
 }
 
@@ -53,7 +53,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       await titled(page, LONG.title);
       await page.click('#frameSidebar a:has-text("Code")');
       await titled(page, CODE.title);
-      // The tab keeps no page but this one.
+      // The tab caches no page but this one.
       await page.reload();
       await ready(page);
     },
@@ -99,9 +99,9 @@ const UPLOADS = ['complete', 'half', 'reversed'] as const;
 type Upload = (typeof UPLOADS)[number];
 
 /**
- * What readers do in a case: two of the actions, so that each is done with each upload, and with and without a worker where
- * the old files stay and where they do not. Where a finished upload has left no old file, all actions have to get there: also
- * those the plan leaves out.
+ * Actions to test in a case: two, rotating so that each is tested with each upload stage, and with and without a worker
+ * if old files are removed or kept. After a finished upload without old files all actions are tested, including those
+ * excluded from the rotation.
  */
 function actionsOf(upload: Upload, worker: boolean, keeps: boolean): readonly Action[] {
   const place = UPLOADS.indexOf(upload) + Number(worker) + 2 * Number(keeps);
@@ -112,13 +112,13 @@ function actionsOf(upload: Upload, worker: boolean, keeps: boolean): readonly Ac
 let folder: string;
 let oldSite: string;
 let newSite: string;
-/** What the host serves by now, by `keeps upload`. */
+/** What the host serves at this stage, by `keeps upload`. */
 const states = new Map<string, string>();
 const stateOf = (keeps: boolean, upload: Upload) => states.get(`${keeps} ${upload}`) ?? '';
 
 beforeAll(async () => {
   oldSite = harness.host.folder;
-  // Other code, other texts, other data.
+  // Other code, texts and data.
   newSite = await builtSite(WITH_NEWS);
   const copies: string[] = [];
   for (const { path: route, title } of [LONG, CODE]) {
@@ -141,7 +141,7 @@ beforeAll(async () => {
       const kept = keeps ? oldNames : oldNames.filter((name) => newNames.includes(name));
       const files = new Map(kept.map((name) => [name, oldSite]));
       for (const name of uploads[upload]) files.set(name, newSite);
-      // Documents have their policy with them; hosts that read this file publish a site at once.
+      // Documents contain their policy; hosts that read this file publish a site atomically.
       files.delete('_headers');
       for (const [name, from] of files) {
         await mkdir(path.dirname(path.join(state, name)), { recursive: true });
@@ -172,13 +172,13 @@ async function take(page: Page, { steps }: Action): Promise<void> {
   }
 }
 
-/** Waits for the page that was asked for, or for the words that it cannot be had, with a button to try again. */
+/** Waits for the target page, or for the message that it is unavailable, with a retry button. */
 async function arrived(page: Page, { path: pathname, title }: Target): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathname, { waitUntil: 'commit' });
   await page.locator(`h1:has-text("${title}")`).or(failure(page)).first().waitFor();
 }
 
-/** The upload is complete now: the page is there and answers, at the latest when it is loaded once more. */
+/** After the upload is complete, the page loads and responds, at the latest after a reload. */
 async function completed(page: Page, { path: pathname, title }: Target): Promise<void> {
   if (await failure(page).count()) await failure(page).click();
   else await page.reload();
@@ -195,7 +195,7 @@ describe.each([
   { worker: true, keeps: true },
   { worker: true, keeps: false },
 ])('a tab that was open during a deploy, worker: $worker, old files stay: $keeps', ({ worker, keeps }) => {
-  it.each(UPLOADS)('gets where the reader goes, upload: %s', async (upload) => {
+  it.each(UPLOADS)('reaches the target, upload: %s', async (upload) => {
     harness.expectProblem(/40\d|module script|dynamically imported|preload|could not be|service-?worker/i);
     const { host } = harness;
     const actions = actionsOf(upload, worker, keeps);
@@ -210,7 +210,7 @@ describe.each([
           else {
             await mark(page);
             await page.keyboard.press('Control+k');
-            // The dialog of the old site is gone, so the page loads itself again.
+            // The dialog of the old site is gone, so the page reloads itself.
             await page.waitForFunction(() => document.querySelector('html:not([data-mark])') !== null);
             await arrived(page, START);
           }

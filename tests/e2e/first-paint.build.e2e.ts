@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 describe('the first paint', () => {
-  it.each(PAGES)('%s contains its style sheets, whose files are there and not requested', async (path) => {
+  it.each(PAGES)('%s inlines its style sheets, whose files exist but are not requested', async (path) => {
     const page = await harness.newPage();
     if (path === '/404') harness.expectProblem(/404/);
     const requested: string[] = [];
@@ -34,7 +34,7 @@ describe('the first paint', () => {
     expect(requested.filter((name) => name.endsWith('.css'))).toEqual([]);
   });
 
-  it('text keeps the shape it was painted in when typefaces arrive later', async () => {
+  it('text keeps its initial shape when typefaces arrive later', async () => {
     const page = await harness.newPage();
     const hasPainted = async () =>
       (await page.evaluate(() => performance.getEntriesByType('paint').length)) > 0;
@@ -57,7 +57,7 @@ describe('the first paint', () => {
     await expect.poll(hasPainted).toBe(true);
     const painted = await widths();
     await Promise.all(typefaces);
-    // The search dialog comes with a style sheet, which has layers: Chromium then looks for the fonts again.
+    // The search dialog loads a style sheet with layers, which makes Chromium load the fonts again.
     const sheet = page.waitForEvent('requestfinished', (request) =>
       /search-dialog.*\.css$/.test(request.url()),
     );
@@ -68,7 +68,7 @@ describe('the first paint', () => {
     expect(await widths()).toEqual(painted);
   });
 
-  it('the first page of a slow network waits for no typeface; others are set in them from the first paint', async () => {
+  it('the first page on a slow network waits for no typeface; later ones use them from the first paint', async () => {
     const page = await harness.newPage();
     const network = await page.context().newCDPSession(page);
     await network.send('Network.emulateNetworkConditions', {
@@ -85,11 +85,12 @@ describe('the first paint', () => {
     };
     await page.goto('/guide/start/code', { waitUntil: 'networkidle' });
     expect(await page.locator('link[data-typeface]').count()).toBe(0);
-    // A busy machine may begin the first frame of a document before it has read its files, and leaves them to the next one.
+    // A busy machine may start a document's first frame before the files are read, which leaves them for the next
+    // document.
     await expect.poll(faces).toEqual(expect.arrayContaining(['"Mona Sans"', '"JetBrains Mono"']));
   });
 
-  it('nothing of the page is laid out before the first frame', async () => {
+  it('no layout happens before the first frame', async () => {
     const page = await harness.newPage();
     await page.addInitScript(() => {
       const measure = Element.prototype.getBoundingClientRect;
@@ -108,7 +109,7 @@ describe('the first paint', () => {
     expect(await page.evaluate(() => (window as unknown as { measured: string[] }).measured)).toEqual([]);
   });
 
-  it('waits for the first screen alone, where a page is opened at its top; the rest follows', async () => {
+  it('only waits for the first screen of a page opened at its top; the rest follows', async () => {
     const page = await harness.newPage();
     const visibility = () =>
       page
@@ -116,7 +117,7 @@ describe('the first paint', () => {
         .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).contentVisibility));
     await page.route(/\/assets\/index-.*\.js$/, async (route) => {
       await expect.poll(visibility).toContain('auto');
-      // The rule and the script mean the same blocks.
+      // The CSS rule and the script select the same blocks.
       expect((await visibility()).lastIndexOf('visible')).toBe(7);
       await route.continue();
     });
@@ -128,7 +129,7 @@ describe('the first paint', () => {
     expect(await page.locator('[data-laid-out], [data-first-screen]').count()).toBe(0);
   });
 
-  it('has the whole page where it is opened at a section, reloaded, or read without scripts', async () => {
+  it('covers the whole page if it is opened at a section, reloaded, or read without scripts', async () => {
     const page = await harness.newPage();
     const isWhole = () => page.evaluate(() => !document.documentElement.hasAttribute('data-first-screen'));
     await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
@@ -146,10 +147,10 @@ describe('the first paint', () => {
     expect(await plain.locator('html[data-first-screen]').count()).toBe(0);
   });
 
-  it('a document that ends early shows no button of the browser, and nothing that would move', async () => {
+  it('a truncated document shows no default button of the browser, and nothing that would move', async () => {
     const page = await harness.newPage({ scripts: false });
     await page.goto('/guide/start/code');
-    // As if the rest of the document were still on its way.
+    // Simulates the rest of the document still being on its way.
     for (const place of ['header', '#frameSidebar']) {
       const display = await page.evaluate((selector) => {
         const details = document.querySelector(`${selector} details`) as Element;
@@ -158,7 +159,7 @@ describe('the first paint', () => {
       }, place);
       expect(display, place).toBe('none');
     }
-    // What stands at the end of the header.
+    // Items at the end of the header.
     const shown = await page.locator('header button[aria-haspopup=dialog]').evaluate((button) => {
       const before = getComputedStyle(button).visibility;
       document.querySelector('[aria-controls=frameNavigation]')?.remove();
@@ -167,7 +168,7 @@ describe('the first paint', () => {
     expect(shown).toEqual(['visible', 'hidden']);
   });
 
-  it('the button of the outline is not shown before its words have arrived: it would move', async () => {
+  it('the outline button is hidden until its text has arrived: it would move', async () => {
     const page = await harness.newPage({ width: 390 });
     await page.goto('/guide/start/code');
     const shown = await page.locator('[aria-controls=frameOutlineList]').evaluate((button) => {
@@ -178,17 +179,14 @@ describe('the first paint', () => {
     expect(shown).toEqual([true, false]);
   });
 
-  it.each(PAGES)(
-    '%s tells title, description and addresses in its first 4 kB, before any style',
-    async (path) => {
-      const html = await (await fetch(harness.origin + path)).text();
-      const head = html.slice(0, 4096);
-      expect(head).toContain('<title');
-      expect(head.indexOf('</title>')).toBeGreaterThan(0);
-      expect(head).toMatch(/<meta[^>]* name="twitter:card"/);
-      if (path !== '/404') expect(head).toMatch(/<link[^>]* rel="canonical"/);
-      expect(head).toMatch(/<meta[^>]* property="og:image:alt"/);
-      expect(head.indexOf('twitter:card')).toBeLessThan(html.indexOf('<style'));
-    },
-  );
+  it.each(PAGES)('%s has title, description and URLs in its first 4 kB, before any style', async (path) => {
+    const html = await (await fetch(harness.origin + path)).text();
+    const head = html.slice(0, 4096);
+    expect(head).toContain('<title');
+    expect(head.indexOf('</title>')).toBeGreaterThan(0);
+    expect(head).toMatch(/<meta[^>]* name="twitter:card"/);
+    if (path !== '/404') expect(head).toMatch(/<link[^>]* rel="canonical"/);
+    expect(head).toMatch(/<meta[^>]* property="og:image:alt"/);
+    expect(head.indexOf('twitter:card')).toBeLessThan(html.indexOf('<style'));
+  });
 });

@@ -6,13 +6,13 @@ import { builtSite } from '../sites/built-site.ts';
 import type { SiteOptions } from '../sites/site-options.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
-/** `build` (default): the finished site on a plain host. `dev`: the development server. */
+/** `build` (default): the built site on a simple host. `dev`: the development server. */
 export const target = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev' ? 'dev' : 'build';
 
-/** Milliseconds after which what is waited for does not come any more, on a busy machine either. */
+/** Timeout in milliseconds that even a busy machine does not reach. */
 const WAIT = 20_000;
 
-/** What Playwright says where a page may have no service worker. */
+/** Message of Playwright on pages that may not have service workers. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 export interface PageOptions {
@@ -21,50 +21,50 @@ export interface PageOptions {
   theme?: 'light' | 'dark';
   /** Language of the browser. Default: English, so that nothing is redirected. */
   locale?: string;
-  /** Values of the local storage before the first page. */
+  /** Initial content of local storage. */
   storage?: Readonly<Record<string, string>>;
-  /** Whether the page's scripts run. */
+  /** Whether scripts run. */
   scripts?: boolean;
   reducedMotion?: boolean;
   touch?: boolean;
-  /** Whether a service worker may be installed. Default: no, so that a test knows who answers a request. */
+  /** Whether a service worker may be installed. Default: no, so that it is clear who answers a request. */
   worker?: boolean;
-  /** Whether what is behind the header and the search is blurred. Default: no, since that takes a tenth of a page's processor time. */
+  /** Whether header and search blur what is behind them. Default: no, since that takes a tenth of a page's processor time. */
   blur?: boolean;
 }
 
-/** What a test file works with; filled before its first test. */
+/** Context of a test file; filled before its first test. */
 export interface Harness {
   origin: string;
-  /** The host of the finished site; there is none in `dev`. */
+  /** Host of the built site; undefined in `dev`. */
   readonly host: StaticServer;
-  /** A page in a browser profile of its own. A test fails on errors in its console and on requests that leave the machine. */
+  /** Opens a page in a browser profile of its own. A test fails on console errors and on requests to other machines. */
   newPage(options?: PageOptions): Promise<Page>;
-  /** Takes back problems that the test expects, by a pattern. */
+  /** Discards reported problems that match a pattern, because the test expects them. */
   expectProblem(pattern: RegExp): void;
 }
 
 /**
- * Registers a test that needs the finished site: its host, its prerendered documents, its files. On the development server
- * only tests with a tag run, which this one has not.
+ * Registers a test that needs the built site: its host, prerendered documents or files. Only tests with the tag `dev` run
+ * on the development server, and this one has no tag.
  */
 export function itOnBuild(name: string, run: () => Promise<void>): void {
   it(name, run);
 }
 
-/** One for all files of a worker: the suite runs without isolation, so this module is loaded once a worker. */
+/** Shared by all files of a worker: without isolation, this module is loaded once per worker. */
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this worker; it ends with the worker. */
+/** Browser of this worker; closed with the worker. */
 export function openBrowser(): Promise<Browser> {
   browser ??= findBrowser().then((found) => chromium.launch(found));
   return browser;
 }
 
-/** Development servers of this worker, by site: each prepares its modules once for all files. They end with the worker. */
+/** Development servers of this worker, by site: each prepares its modules once for all files. Closed with the worker. */
 const devServers = new Map<string, Promise<string>>();
 
-/** @returns the address of a development server */
+/** @returns the URL of a development server */
 function devServer(options: SiteOptions): Promise<string> {
   const key = JSON.stringify(options);
   const known = devServers.get(key) ?? startDevServer(options);
@@ -73,7 +73,7 @@ function devServer(options: SiteOptions): Promise<string> {
 }
 
 async function startDevServer(options: SiteOptions): Promise<string> {
-  // The compiler takes seconds to load, and the finished site does without.
+  // The compiler takes seconds to load, and the built site does not need it.
   const [{ createServer }, { serverConfig }] = await Promise.all([
     import('vite'),
     import('../sites/vite-config.ts'),
@@ -91,7 +91,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
   const expected: RegExp[] = [];
-  /** What the pages of a test did, for one that fails. */
+  /** Logs of the test's pages, to be printed if it fails. */
   const diaries = new Map<Page, string[]>();
 
   const harness: Harness = {
@@ -113,10 +113,11 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
         baseURL: harness.origin,
       });
       contexts.push(context);
-      // What scripts would use is downloaded all the same; Chromium says so when the test takes longer than a few seconds.
+      // Chromium warns about unused preloads, which are legitimate without scripts, if the test takes more than a few
+      // seconds.
       if (rest.scripts === false) expected.push(/preloaded using link preload but not used/);
       context.setDefaultTimeout(WAIT);
-      // A document and its files take longer than what happens in it.
+      // Loading a document and its files takes longer than interactions with it.
       context.setDefaultNavigationTimeout(2 * WAIT);
       if (!rest.blur) await context.addInitScript(withoutBlur);
       if (rest.storage) {
@@ -149,7 +150,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
     if (task.result?.state === 'fail') for (const [page, lines] of diaries) await printDiary(page, lines);
     diaries.clear();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    // What one test holds back is not for the next to wait for.
+    // Requests held back by one test must not block the next.
     await host?.releaseAll();
     const unexpected = problems
       .splice(0)
@@ -165,17 +166,17 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   return harness;
 }
 
-/** In the page, before its own scripts: what is translucent stays so, but is not blurred. */
+/** Runs before the page's scripts: keeps translucency, removes blur. */
 function withoutBlur(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('[data-navbar], ::backdrop { backdrop-filter: none !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Entries of a page's diary that are kept. */
+/** Number of log entries kept. */
 const DIARY_LENGTH = 60;
 
-/** Writes down what a page does, with the seconds since it was made. */
+/** Logs the events of a page, with the seconds since its creation. */
 function keepDiary(page: Page): string[] {
   const lines: string[] = [];
   const start = Date.now();
@@ -194,7 +195,7 @@ function keepDiary(page: Page): string[] {
   return lines;
 }
 
-/** Prints what a page of a failed test did, and its state: a page that hangs answers nothing. */
+/** Prints the log of a failed test's page and its state: a page that hangs does not respond. */
 async function printDiary(page: Page, lines: readonly string[]): Promise<void> {
   const now = page.evaluate(async () => {
     const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);
@@ -210,7 +211,7 @@ async function printDiary(page: Page, lines: readonly string[]): Promise<void> {
   console.error(`What a page did:\n${lines.join('\n')}\nNow: ${answer}`);
 }
 
-/** Where a page is, for messages. */
+/** URL of a page, for messages. */
 const at = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+/, '');
 
 function watch(page: Page, harness: Harness, problems: string[]): void {

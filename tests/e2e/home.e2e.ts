@@ -6,7 +6,7 @@ import { frames, ready, settled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 
-/** Most the home page may add to what every page needs, in bytes after brotli. */
+/** Maximum size of what the home page needs beyond every other page, in bytes after brotli. */
 const HOME_BUDGET = 35_000;
 
 async function open(path: string, options: Parameters<typeof harness.newPage>[0] = {}): Promise<Page> {
@@ -16,7 +16,7 @@ async function open(path: string, options: Parameters<typeof harness.newPage>[0]
   return page;
 }
 
-/** Addresses of the scripts a page has loaded. */
+/** URLs of the scripts a page has loaded. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -28,13 +28,13 @@ const scriptsOf = (page: Page) =>
 const config = (page: Page) => page.locator('pre').filter({ hasText: 'defineConfig' });
 
 describe('home page', () => {
-  it('fits windows of every width', async () => {
+  it('fits windows of any width', async () => {
     const page = await harness.newPage();
     for (const path of ['/', '/zh/']) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path);
       await ready(page);
-      // What arrives late moves nothing; what comes before: `real-pages.build.e2e.ts`, as other widths.
+      // Late content causes no shift here; early content is tested at other widths in `real-pages.build.e2e.ts`.
       await settled(page);
       const shift = await page.evaluate(() => {
         const observer = new PerformanceObserver(() => undefined);
@@ -47,7 +47,7 @@ describe('home page', () => {
         await page.setViewportSize({ width, height: 800 });
         await frames(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        // Columns that find no room would run into each other.
+        // Columns without enough space would overlap.
         const spare = await page.locator('fieldset table:visible').evaluate((table) => {
           const box = table.parentElement as Element;
           const { paddingInlineEnd } = getComputedStyle(box);
@@ -76,7 +76,7 @@ describe('home page', () => {
     const own = new Set(await scriptsOf(doc));
     const home = await open('/');
     await wander(home);
-    // Stars near the pointer follow it, and the others stay.
+    // Stars near the pointer follow it, all others stay.
     await expect.poll(() => moved(home)).toBeGreaterThan(0);
     await frames(home, 20);
     expect(await moved(home)).toBeLessThan(20);
@@ -94,7 +94,7 @@ describe('home page', () => {
 describe('builds', () => {
   const files = (page: Page) => page.getByRole('table').filter({ hasText: 'dist/index.html' });
 
-  it('copies the command; shows one framework at a time, and choosing another changes all', async () => {
+  it('copies the command; shows one framework at a time, and switches everything on selection', async () => {
     const page = await open('/', { reducedMotion: true });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy command' }).click();
@@ -116,7 +116,7 @@ describe('builds', () => {
   });
 });
 
-/** Stars that are not where they were drawn. */
+/** Stars that have moved from their positions. */
 const moved = (page: Page) =>
   page
     .locator('section > svg circle')
@@ -124,7 +124,7 @@ const moved = (page: Page) =>
       (stars) => stars.filter((star) => /[1-9]/.test((star as SVGElement).style.translate)).length,
     );
 
-/** Moves the pointer over the stars. */
+/** Moves the pointer across the stars. */
 async function wander(page: Page): Promise<void> {
   const box = await page.locator('section > svg').first().boundingBox();
   if (!box) throw new Error('The star field has no box.');
@@ -134,7 +134,7 @@ async function wander(page: Page): Promise<void> {
   }
 }
 
-/** How much of each bar is drawn, as seconds. */
+/** Drawn length of each bar, in seconds. */
 const drawn = (page: Page) =>
   page.locator('[data-bar]').evaluateAll((bars) =>
     bars.map((bar) => {
@@ -144,7 +144,7 @@ const drawn = (page: Page) =>
   );
 
 describe('timing chart', () => {
-  /** Puts the animations of the bars at a time, in milliseconds from their start, and stops them there. */
+  /** Pauses the bars' animations at a time in milliseconds from their start. */
   const advanceBars = (page: Page, time: number) =>
     page.evaluate(async (at) => {
       for (const animation of document.getAnimations()) {
@@ -155,7 +155,7 @@ describe('timing chart', () => {
       await new Promise(requestAnimationFrame);
     }, time);
 
-  it('waits until it is seen, and then every bar takes its own time', async () => {
+  it('waits until it is visible; then every bar takes its own time', async () => {
     const page = await open('/', { height: 600 });
     await page.waitForFunction(
       () => document.querySelector('[data-bar]')?.getBoundingClientRect().width === 0,
@@ -179,7 +179,7 @@ describe('timing chart', () => {
   });
 });
 
-it('nothing moves when motion is to be reduced', async () => {
+it('does not move with reduced motion', async () => {
   const page = await open('/', { reducedMotion: true });
   expect(Math.max(...(await drawn(page)))).toBeCloseTo(5.057, 1);
   await wander(page);
@@ -200,7 +200,7 @@ describe('tools menu', () => {
   const button = (page: Page) => page.locator('summary:has-text("Tools of the Rstack family")');
   const menu = (page: Page) => button(page).locator('+ div');
 
-  it('opens on hover with its measures, and closes when the pointer leaves', async () => {
+  it('opens on hover at the specified size, and closes when the pointer leaves', async () => {
     const page = await open('/guide/start/');
     await button(page).hover();
     await menu(page).getByRole('listitem').nth(7).waitFor();
@@ -213,14 +213,14 @@ describe('tools menu', () => {
     await menu(page).waitFor({ state: 'hidden' });
   });
 
-  it('can be crossed by the pointer from the button to a row', async () => {
+  it('stays open while the pointer moves from the button to a row', async () => {
     const page = await open('/guide/start/');
     await page.clock.install();
     await button(page).hover();
     const row = menu(page).getByRole('link', { name: /Rspress/ });
     await row.waitFor();
     const { x = 0, y = 0, height = 0 } = (await button(page).boundingBox()) ?? {};
-    // A slow pointer, in the gap.
+    // A slow pointer, inside the gap.
     await page.mouse.move(x + 10, y + height + 4);
     await page.clock.runFor(300);
     await row.hover();
@@ -244,7 +244,7 @@ describe('page actions', () => {
   const copy = (page: Page) => page.locator('button[data-status]');
   const status = (page: Page) => copy(page).getAttribute('data-status');
 
-  it('copy the Markdown, also offline when it was copied before', { tags: 'dev' }, async () => {
+  it('copy the Markdown, also offline if it was copied before', { tags: 'dev' }, async () => {
     const page = await open('/guide/start/code');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await copy(page).click();
@@ -256,7 +256,7 @@ describe('page actions', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Code');
   });
 
-  it('copy on plain http, where the browser has no clipboard for pages', async () => {
+  it('copy on plain http, where the clipboard API is missing', async () => {
     const page = await harness.newPage();
     await page.context().grantPermissions(['clipboard-read']);
     await page.addInitScript(() => {
@@ -273,7 +273,7 @@ describe('page actions', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-copied')).toContain('# Code');
   });
 
-  it('open a menu that stays inside of a narrow window', async () => {
+  it('open a menu that stays inside a narrow window', async () => {
     const page = await open('/zh/guide/start/code');
     const panel = page.locator('article header details > div');
     for (const width of [768, 390]) {

@@ -16,7 +16,7 @@ async function open(path: string, options: Parameters<typeof harness.newPage>[0]
 }
 
 describe('a composer', () => {
-  it('shows what patterns make of names while they are typed', async () => {
+  it('shows the resulting names while patterns are typed', async () => {
     const page = await open('/config/output/filename');
     const form = page.getByRole('form', { name: 'Names of files in a production build' });
     const result = form.locator('output');
@@ -31,7 +31,7 @@ describe('a composer', () => {
 });
 
 describe('the filter of tables', () => {
-  it('leaves the rows with the words and the badge, and all of them after a link', async () => {
+  it('keeps the rows with the words and the badge, and is reset by a link', async () => {
     const page = await open('/guide/start/features');
     const rows = page.locator('.prose tbody tr:visible');
     const all = await rows.count();
@@ -44,11 +44,11 @@ describe('the filter of tables', () => {
     await page.click('#frameOutlineList a[href$="#html"]');
     await expect.poll(() => rows.count()).toBe(all);
     expect(await page.locator('#html').isVisible()).toBe(true);
-    // It covers no heading that a link leads to.
+    // It covers no heading that is a link target.
     const top = await restingTop(page, '#html');
     const filter = await page.locator('search', { has: page.getByRole('searchbox') }).boundingBox();
     expect(top).toBeGreaterThan((filter?.y ?? Number.NaN) + (filter?.height ?? 0));
-    // And no entry of the outline that unfolds above it.
+    // Nor an entry of the outline that unfolds above it.
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.getByRole('button', { name: 'On this page' }).click();
     const covered = await page.locator('#frameOutlineList a').evaluateAll((entries) =>
@@ -60,7 +60,7 @@ describe('the filter of tables', () => {
     expect(covered).toEqual([]);
   });
 
-  it('is not there without scripts, and the tables are', async () => {
+  it('is absent without scripts, unlike the tables', async () => {
     const page = await harness.newPage({ scripts: false });
     await page.goto('/zh/guide/start/features');
     expect(await page.getByRole('searchbox', { name: '筛选表格' }).isVisible()).toBe(false);
@@ -69,7 +69,7 @@ describe('the filter of tables', () => {
 });
 
 describe('a table of two columns', () => {
-  it('has its second below its first on a phone, and stays a table to who listens', async () => {
+  it('stacks its columns on a phone, and remains a table for screen readers', async () => {
     const page = await open('/guide/migration/vite', { width: 390 });
     const table = page.getByRole('table').first();
     const cells = table.getByRole('row').last().getByRole('cell');
@@ -79,9 +79,9 @@ describe('a table of two columns', () => {
   });
 });
 
-describe('what an option changes', () => {
+describe('the effects of an option', () => {
   const PATH = '/config/output/filename-hash';
-  /** What is seen of the two modes. */
+  /** What is visible of the two modes. */
   const look = (page: Page) =>
     page.locator('#exampleChanges').evaluate((panel) => ({
       hasSwitch: panel.querySelector('[role="tablist"]')?.checkVisibility(),
@@ -90,7 +90,7 @@ describe('what an option changes', () => {
         .map((mode) => getComputedStyle(mode, '::before').content.replaceAll('"', '')),
     }));
 
-  it('is switched by arrow keys, and stands below the names of both modes on paper', async () => {
+  it('can be switched by arrow keys, and print both modes below their names', async () => {
     const page = await open(PATH);
     await page.locator('#exampleChanges > summary').focus();
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ describe('what an option changes', () => {
     expect(await look(page)).toEqual({ hasSwitch: false, modes: ['Production', 'Development'] });
   });
 
-  it('stands below the names of both modes without scripts', async () => {
+  it('show both modes below their names without scripts', async () => {
     const page = await harness.newPage({ scripts: false });
     await page.goto(`/zh${PATH}`);
     await page.click('#exampleChanges > summary');
@@ -110,7 +110,7 @@ describe('what an option changes', () => {
   });
 
   it.each([true, false])(
-    'cuts no setting off; both modes are beside each other where there is room (typefaces: %s)',
+    'cut off no setting; both modes are side by side if there is room (typefaces: %s)',
     async (hasFaces) => {
       const page = await harness.newPage();
       harness.expectProblem(/ERR_FAILED/);
@@ -143,7 +143,7 @@ describe('what an option changes', () => {
 describe('a term of the glossary', () => {
   const FACTS = /\/assets\/names-/;
 
-  it('says what it means to who points at it or comes to it by keyboard, and costs nothing before', async () => {
+  it('is explained on hover and focus, and costs nothing before', async () => {
     const page = await open('/guide/optimization/code-splitting');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -164,7 +164,7 @@ describe('a term of the glossary', () => {
     expect(asked.filter((url) => FACTS.test(url))).toHaveLength(1);
   });
 
-  it('says it without connection, too, from the second page of a visit on', async () => {
+  it('is explained without a connection, too, from the second page of a visit on', async () => {
     const page = await open('/guide/start/quick-start', { worker: true });
     await kept(page, '/guide/start/quick-start');
     await follow(page, '/guide/optimization/code-splitting');
@@ -182,7 +182,7 @@ describe('a term of the glossary', () => {
 });
 
 describe('on paper', () => {
-  /** Text of each page of the PDF the browser prints, blanks as one. */
+  /** Text of each page of the PDF the browser prints, with whitespace normalized. */
   async function printed(page: Page): Promise<string[]> {
     const pdf = await getDocumentProxy(
       new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
@@ -191,8 +191,8 @@ describe('on paper', () => {
     return text.map((sheet) => sheet.replace(/\s+/g, ' '));
   }
 
-  it('a page has its address, version, numbers and code, and nothing of the interface', async () => {
-    // A later page, to whose head the browser has added what differs.
+  it('a page has its URL, version, numbers and code, and nothing of the interface', async () => {
+    // A page reached by navigation, whose head the browser has updated.
     const page = await open('/guide/start/');
     await follow(page, '/guide/start/quick-start');
     await titled(page, 'Quick start');
@@ -210,7 +210,7 @@ describe('on paper', () => {
     expect(lines.filter((line) => !bare.includes(line.replace(/\s/g, '')))).toEqual([]);
   });
 
-  it('a section has all of its pages, addresses as notes, and whole diagrams', async () => {
+  it('a section has all of its pages, URLs as notes, and unbroken diagrams', async () => {
     const page = await harness.newPage();
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -243,7 +243,7 @@ describe('on paper', () => {
   });
 });
 
-it('a low window leaves three quarters of its height to the text and shows results', async () => {
+it('a low window leaves three quarters of its height to the text, and shows search results', async () => {
   const page = await open('/config/output/filename', { width: 320, height: 256 });
   const dialog = page.getByRole('dialog');
   for (const height of [256, 200]) {

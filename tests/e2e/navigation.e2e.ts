@@ -5,7 +5,7 @@ import { address, follow, isMarked, mark, ready, titled } from './page-helpers.t
 const harness = setUpHarness();
 
 describe('addresses', () => {
-  it('leads every spelling of a path to the page and shows the right one', { tags: 'dev' }, async () => {
+  it('leads every spelling of a path to the page and normalizes it', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -28,7 +28,7 @@ describe('addresses', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('leads moved addresses on when they are opened directly', { tags: 'dev' }, async () => {
+  it('redirects moved addresses that are opened directly', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     await page.goto('/config/source/alias?x=1#type');
@@ -36,7 +36,7 @@ describe('addresses', () => {
     expect(await address(page)).toBe('/config/resolve/alias?x=1#type');
   });
 
-  it('leads folders without a page to the first page of their menu, in both languages', {
+  it('redirects folders without a page to the first page of their menu, in both languages', {
     tags: 'dev',
   }, async () => {
     const page = await harness.newPage();
@@ -58,7 +58,7 @@ describe('addresses', () => {
     await titled(page, 'Introduction');
     expect(await address(page)).toBe('/guide/start/');
     expect(await isMarked(page)).toBe(true);
-    // One entry for the move: the folder is none of its own.
+    // A single history entry: none for the folder.
     await page.goBack();
     await titled(page, 'A long page');
   });
@@ -76,7 +76,7 @@ describe('addresses', () => {
 });
 
 describe('a navigation', () => {
-  it('changes address, article, outline and title in one step', { tags: 'dev' }, async () => {
+  it('changes address, article, outline and title together', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
@@ -106,7 +106,7 @@ describe('a navigation', () => {
     ]);
   });
 
-  it('replaces the head elements of the page', { tags: 'dev' }, async () => {
+  it('updates the head elements of the page', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
@@ -150,7 +150,7 @@ describe('page types', () => {
     expect(await parts()).toEqual({ navbar: true, sidebar: false, outline: false });
   });
 
-  it('has a 404 page that knows the neighborhood', { tags: 'dev' }, async () => {
+  it('has a 404 page that suggests similar pages', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     const response = await page.goto('/guide/start/lnog');
@@ -162,7 +162,7 @@ describe('page types', () => {
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
   });
 
-  it('hides the parts a query flag names, and keeps the flags', async () => {
+  it('hides the parts named by query flags, and keeps the flags', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/?navbar=0&sidebar=0&outline=0&footer=0');
     await ready(page);
@@ -179,7 +179,7 @@ describe('page types', () => {
     await page.goto('/guide/start/long');
     await ready(page);
     expect(await visible()).toHaveLength(4);
-    // Narrow windows have no bar without anything in it.
+    // Narrow windows have no empty bar.
     await page.setViewportSize({ width: 1100, height: 800 });
     const hasBar = () =>
       page.evaluate(() => document.querySelector('[data-local-bar]')?.checkVisibility() ?? false);
@@ -188,7 +188,7 @@ describe('page types', () => {
     expect(await hasBar()).toBe(false);
   });
 
-  it('leaves the outline out in a frame', async () => {
+  it('hides the outline in a frame', async () => {
     const page = await harness.newPage();
     await page.goto('/blank');
     await page.evaluate(() => {

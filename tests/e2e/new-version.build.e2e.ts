@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map((copy) => rm(copy, { recursive: true, force: true })));
 });
 
-/** Comes back to the tab after a while, and waits until it has looked for a new version. */
+/** Returns to the tab after a while, and waits until it has checked for a new version. */
 async function comeBack(page: Page): Promise<void> {
   await readsAnswer(page, 'version.json', () => {
     const real = Date.now();
@@ -21,7 +21,7 @@ async function comeBack(page: Page): Promise<void> {
   });
 }
 
-/** Does something in the page, and waits until the page has got the JSON of a file and used it. */
+/** Performs an action in the page, and waits until it has received and processed a JSON file. */
 async function readsAnswer(page: Page, file: string, act: () => void): Promise<void> {
   await page.evaluate((ending) => {
     const real = window.fetch;
@@ -33,7 +33,7 @@ async function readsAnswer(page: Page, file: string, act: () => void): Promise<v
         const readJson = response.json.bind(response);
         response.json = async () => {
           const value: unknown = await readJson();
-          // A task after all that follows from the answer at once.
+          // A task after everything that follows synchronously from the response.
           setTimeout(resolve);
           return value;
         };
@@ -55,8 +55,8 @@ async function open(worker: boolean): Promise<Page> {
   return page;
 }
 
-// Without a worker: `deploys.build.e2e.ts`, and what comes with which page in tests/unit/client/arrival.test.ts.
-it('a tab that was open during a deploy takes the new version with the next page, and only then', async () => {
+// Without a worker: `deploys.build.e2e.ts`; what arrives with which page: tests/unit/client/arrival.test.ts.
+it('a tab that was open during a deploy adopts the new version with the next page, not earlier', async () => {
   const { host } = harness;
   const before = host.folder;
   const page = await open(true);
@@ -76,7 +76,7 @@ it('a tab that was open during a deploy takes the new version with the next page
     expect(await address(page)).toBe('/guide/start/code?x=1#y');
     expect(await isMarked(page)).toBe(false);
     expect(await page.locator('body[data-next]').count()).toBe(1);
-    // From here on pages are moved between as usual.
+    // From here on, navigation within the application works as usual.
     await mark(page);
     await follow(page, '/guide/start/');
     await titled(page, 'Introduction');
@@ -103,7 +103,7 @@ it.each([
     const page = await open(worker);
     host.folder = await edited(before, '/guide/start/code', 'Code', 'Edited');
     copies.push(host.folder);
-    // Without a look the tab asks for data that have gone.
+    // Without a version check, the tab requests data that no longer exists.
     if (!looked) harness.expectProblem(/404/);
     try {
       if (looked) {

@@ -11,7 +11,7 @@ import { copySite } from '../sites/built-site.ts';
 /** Messages of a browser that cannot reach the site. */
 export const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|network error response/;
 
-/** Waits until a service worker answers for the page, and has kept a file. */
+/** Waits until a service worker controls the page and has cached a file. */
 export async function kept(page: Page, file: string | RegExp): Promise<void> {
   const isMatch = (kept: string) => (typeof file === 'string' ? kept === file : file.test(kept));
   const isKept = async () => {
@@ -21,7 +21,7 @@ export async function kept(page: Page, file: string | RegExp): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-/** Addresses of all that is kept. */
+/** URLs of everything in the caches. */
 export function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const files: string[] = [];
@@ -33,9 +33,9 @@ export function keptFiles(page: Page): Promise<string[]> {
 }
 
 /**
- * A copy of a built site that calls itself another version.
+ * A copy of a built site with another version of the code.
  *
- * @param change made to each document besides
+ * @param change additional change of each document
  */
 export async function nextVersion(folder: string, change: (html: string) => string): Promise<string> {
   const copy = await copySite(folder);
@@ -58,7 +58,7 @@ export async function nextVersion(folder: string, change: (html: string) => stri
   return copy;
 }
 
-/** A copy of a built site of the same code, in which the text of a page was edited and its data has another name. */
+/** A copy of a built site with the same code, in which a page's text was edited and its data renamed. */
 export async function edited(folder: string, route: string, from: string, to: string): Promise<string> {
   const copy = await copySite(folder);
   const table = path.join(copy, 'language-en.json');

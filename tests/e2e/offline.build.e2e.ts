@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map((copy) => rm(copy, { recursive: true, force: true })));
 });
 
-/** Opens a page and waits until it is kept. */
+/** Opens a page and waits until it is cached. */
 async function visit(target: string): Promise<Page> {
   const page = await harness.newPage({ worker: true });
   await page.goto(target);
@@ -26,7 +26,7 @@ async function visit(target: string): Promise<Page> {
   return page;
 }
 
-/** What `run` does happens while the site cannot be reached. */
+/** Runs an action while the site is unreachable. */
 async function unreachable(run: () => Promise<void>): Promise<void> {
   harness.expectProblem(UNREACHABLE);
   await harness.host.close();
@@ -37,14 +37,14 @@ async function unreachable(run: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('without connection', () => {
-  it('pages that were opened or reached by a link open again, and the search works from the second page on', async () => {
+describe('without a connection', () => {
+  it('pages opened before, directly or by link, open again; the search works from the second page on', async () => {
     const { requests } = harness.host;
     requests.length = 0;
     const page = await visit('/docs/config/output/filename');
     await settled(page);
     await requestsArrived(page);
-    // The connection of the first page is not for the search.
+    // The first page of a visit does not download the search.
     expect(requests.filter((file) => file.includes('/search-'))).toEqual([]);
     await unreachable(async () => {
       await page.reload();
@@ -74,7 +74,7 @@ describe('without connection', () => {
     });
   });
 
-  it('a page that was never opened says so in a language that was read, and comes with the connection', async () => {
+  it("a page never opened shows a message in the reader's language, and loads when the connection returns", async () => {
     const page = await visit('/docs/config/output/filename');
     await kept(page, /offline-en\.\w+\.html$/);
     expect((await keptFiles(page)).filter((file) => /[/-]zh\b/.test(file))).toEqual([]);
@@ -100,8 +100,8 @@ describe('without connection', () => {
   });
 });
 
-describe('with connection', () => {
-  it('a new worker removes the files of the earlier one', async () => {
+describe('with a connection', () => {
+  it('a new worker deletes the files of the previous one', async () => {
     const before = harness.host.folder;
     const page = await visit('/docs/config/output/filename');
     await kept(page, /offline-en\.\w+\.html$/);
@@ -124,12 +124,12 @@ describe('with connection', () => {
     }
   });
 
-  it('is forgotten by browsers when it is switched off', async () => {
+  it('switching offline reading off deletes everything', async () => {
     const before = harness.host.folder;
     const page = await visit('/docs/config/output/filename');
     harness.host.folder = await builtSite({ ...options, config: { offline: false } });
     try {
-      // The worker is at work until the page that it answers for is left.
+      // The worker stays active until the page it controls is left.
       const visitAgain = async () => {
         await page.reload();
         await ready(page);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Waits until the page's own code has taken over, and all of the page has been laid out. */
+/** Waits until the page's own code has taken over and layout is complete. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -13,12 +13,12 @@ export async function ready(page: Page): Promise<void> {
   );
 }
 
-/** Path, query and hash of the address bar. */
+/** Path, query and hash of the page's URL. */
 export function address(page: Page): Promise<string> {
   return page.evaluate(() => location.pathname + location.search + location.hash);
 }
 
-/** Marks the document, for `isMarked` to tell whether it is still the same one. */
+/** Marks the document; `isMarked` tells whether it is still the same one. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 }
@@ -27,7 +27,7 @@ export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 }
 
-/** Clicks a link that the page does not have. */
+/** Clicks a link added for this purpose. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((target) => {
     const link = document.createElement('a');
@@ -38,19 +38,19 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Waits until the title begins like this. */
+/** Waits until the title begins with a text. */
 export async function titled(page: Page, start: string): Promise<void> {
   await page.waitForFunction((text) => document.title.startsWith(text), start);
 }
 
-/** Waits for frames, after each of which the page has done what it does for a frame. */
+/** Waits for frames, and the page's work in them. */
 export async function frames(page: Page, count = 2): Promise<void> {
   await page.evaluate(async (wanted) => {
     for (let seen = 0; seen < wanted; seen += 1) await new Promise(requestAnimationFrame);
   }, count);
 }
 
-/** Waits until the page is loaded and has nothing to do. */
+/** Waits until the page is loaded and idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -58,7 +58,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the host has had every request the page has made so far: the last of them is one of its own.
+ * Waits until the host has received all requests of the page so far, by sending another one.
  * @returns the path of that request
  */
 export async function requestsArrived(page: Page): Promise<string> {
@@ -69,7 +69,7 @@ export async function requestsArrived(page: Page): Promise<string> {
   });
 }
 
-/** Stops the clock of the page: its timers and frames come when `page.clock.runFor` says so. */
+/** Stops the page's clock: timers and frames only run with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -89,22 +89,22 @@ export async function restingTop(page: Page, selector: string): Promise<number> 
   }, selector);
 }
 
-/** Rules of axe that are not asked: all others are, best practices and experimental ones included. */
+/** Rules of axe that are disabled; all others are on, including best practices and experimental ones. */
 const UNASKED_RULES = [
-  // 7:1 (WCAG AAA): the colors keep 4.5:1 (AA).
+  // 7:1 (WCAG AAA): the colors reach 4.5:1 (AA).
   'color-contrast-enhanced',
-  // Takes a short bold paragraph for a heading; the line below the name on the home page is none.
+  // Mistakes a short bold paragraph for a heading, such as the tagline on the home page.
   'p-as-heading',
 ];
 
-/** Everything axe finds in the document or a part of it, as one line each. */
+/** All findings of axe in the document or a part of it, as one line each. */
 export async function axeProblems(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
   return page.evaluate(
     async ([selector, unasked]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const { violations } = await axe.run(selector, {
-        // Of what is in order, nothing is told: that takes half of the time.
+        // Skips reporting of passes, which takes half of the time.
         resultTypes: ['violations'],
         rules: Object.fromEntries(
           axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !unasked.includes(ruleId) }]),

@@ -10,7 +10,7 @@ async function left(page: Page, selector: string): Promise<number> {
 }
 
 describe('on a wide screen', () => {
-  it('an entry of the sidebar keeps its width when it is the page; text stands in one place without an outline, too', async () => {
+  it('sidebar entries do not change width when active; text has the same position without an outline', async () => {
     const page = await harness.newPage();
     const width = () =>
       page.evaluate(() => {
@@ -24,7 +24,7 @@ describe('on a wide screen', () => {
     const withOutline = await left(page, 'h1');
     const active = await width();
     expect(active).toBeGreaterThan(0);
-    // Within one document: another may be set in another typeface.
+    // Within one document: another one may use another typeface.
     const other = page.locator('#frameSidebar a[href="/config/output/minify"]');
     await other.click();
     await expect.poll(() => other.getAttribute('aria-current')).toBe('page');
@@ -34,7 +34,7 @@ describe('on a wide screen', () => {
     expect(await left(page, 'h1')).toBe(withOutline);
   });
 
-  it('the outline marks its first entry at the top, and none breaks into other lines when it is marked', async () => {
+  it('the outline marks its first entry at the top of the page, and active entries do not wrap', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -52,7 +52,7 @@ describe('on a wide screen', () => {
   });
 });
 
-it('the link of a card has no arrow across the card when it leads to another site', async () => {
+it('a card that links to another site has no arrow across it', async () => {
   const page = await harness.newPage();
   await page.goto('/guide/start/blocks');
   const arrow = await page.locator('a.card-link').evaluate((link) => {
@@ -63,7 +63,7 @@ it('the link of a card has no arrow across the card when it leads to another sit
 });
 
 describe('a diagram', () => {
-  it('is a row of boxes where there is room, and a column of legible ones on a phone', async () => {
+  it('is a row of boxes if there is room, and a legible column on a phone', async () => {
     const page = await harness.newPage({ width: 1440 });
     await page.goto('/guide/start/blocks');
     const look = () =>
@@ -82,7 +82,7 @@ describe('a diagram', () => {
         };
       });
     expect(await look()).toMatchObject({ isRow: true, isColumn: false });
-    // The bar of the outline ends where the text ends.
+    // The bar with the outline is as wide as the text.
     await page.setViewportSize({ width: 1024, height: 900 });
     const right = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox();
@@ -97,7 +97,7 @@ describe('a diagram', () => {
 });
 
 describe('on paper', () => {
-  it('there is no interface, and the title and the figures of the home page are dark', async () => {
+  it('the interface is hidden, and title and figures of the home page are dark', async () => {
     const page = await harness.newPage({ width: 700 });
     await page.emulateMedia({ media: 'print' });
     for (const path of ['/config/output/filename', '/config/', '/']) {

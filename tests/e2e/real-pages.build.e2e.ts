@@ -10,10 +10,10 @@ import { ready, settled } from './page-helpers.ts';
 
 const site = setUpHarness({ contentDir: REAL_CONTENT });
 
-/** Pages that are open side by side. */
+/** Number of pages open in parallel. */
 const TABS = 3;
 
-/** Pixels; what is in the window is drawn by the processor. Lower windows have rules of their own. */
+/** Window sizes in pixels, drawn by the processor. Lower windows have rules of their own. */
 const HEIGHT = 450;
 
 /** Path of every page, from the sitemap. */
@@ -23,7 +23,7 @@ async function allPages(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** What is wrong with the open page at the width its window has: files that failed, text beyond the window. */
+/** Problems of the open page at its window's width: failed files, text outside of the window. */
 async function problemsOf(page: Page, width: number): Promise<string[]> {
   const { failed, labels, widths } = await page.evaluate(() => ({
     failed: performance
@@ -41,12 +41,12 @@ async function problemsOf(page: Page, width: number): Promise<string[]> {
   return failed;
 }
 
-/** Layout shift that nobody sees, as of a document whose parts are painted as they arrive. */
+/** Imperceptible layout shift, as in a document painted while it arrives. */
 const INVISIBLE_SHIFT = 0.005;
 
 /**
- * What has moved since the page was opened, without anything the reader did. Waits until the page's own code has taken over, as
- * `ready` does, and for two frames more; the page is asked once, since each question takes as long as a part of it.
+ * Elements that shifted since the page was opened, without user action. Waits until the page's own code has taken over,
+ * like `ready`, and for two more frames; in a single call, because each one takes as long as a part of it.
  */
 function movedParts(page: Page, invisible = INVISIBLE_SHIFT): Promise<string[]> {
   return page.evaluate(async (limit) => {
@@ -69,7 +69,7 @@ function movedParts(page: Page, invisible = INVISIBLE_SHIFT): Promise<string[]> 
   }, invisible);
 }
 
-/** Cells of tables whose last line is one Chinese character, alone or with a mark. */
+/** Table cells whose last line is a single Chinese character, possibly with punctuation. */
 function lonelyCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
@@ -94,7 +94,7 @@ function lonelyCells(page: Page): Promise<string[]> {
   });
 }
 
-/** One page of each kind, in both languages: what is true of its structure and colors is true of its kind. */
+/** One page of each kind, in both languages: structure and colors are the same within a kind. */
 const KINDS = [
   '/',
   '/guide/start/quick-start',
@@ -113,7 +113,7 @@ const KINDS = [
   '/guide/configuration/from-configuration-to-rspack',
 ];
 
-/** Each kind is seen in one of them in English and in another in Chinese. */
+/** Each kind is viewed in one combination in English and in another in Chinese. */
 const LOOKS: readonly Look[] = [
   ['light', 390],
   ['dark', 1440],
@@ -123,17 +123,17 @@ const LOOKS: readonly Look[] = [
   ['dark', 768],
 ];
 
-/** How pages are seen by axe, by path. */
+/** Combination for the check with axe, by path. */
 const lookOf = new Map(
   ['', '/zh'].flatMap((prefix, turn) =>
     KINDS.map((path, index) => [prefix + path, LOOKS[(index + turn) % LOOKS.length] as Look] as const),
   ),
 );
 
-/** What hinders readers who use a keyboard, a finger, a screen reader or another theme. */
+/** Problems for readers with a keyboard, touch screen, screen reader or another theme. */
 async function hindrances(page: Page, look: Look): Promise<string[]> {
   await lookAt(page, look);
-  // What is folded is seen only when it is open.
+  // Folded content is checked only when it is open.
   await page.locator('article details').evaluateAll((all) => {
     for (const each of all) each.setAttribute('open', '');
   });
@@ -142,12 +142,12 @@ async function hindrances(page: Page, look: Look): Promise<string[]> {
   return found.map((problem) => `${look.join(' ')}: ${problem}`);
 }
 
-/** Parts of the pages, each a test of its own. */
+/** Number of groups of pages, each a test of its own. */
 const PARTS = 6;
 
-// Errors, warnings and what hydration had to mend reach the console.
-describe('every page of the content starts without a problem, moves nothing and fits its window, wide and narrow; axe finds nothing on its kind', () => {
-  it('in the sitemap are all of them', async () => {
+// Errors, warnings and hydration mismatches are logged to the console.
+describe('every page of the content starts without problems, moves nothing and fits wide and narrow windows; axe finds nothing on its kind', () => {
+  it('all are in the sitemap', async () => {
     const pages = await allPages();
     expect(pages.length).toBeGreaterThan(370);
     expect([...lookOf.keys()].filter((path) => !pages.includes(path))).toEqual([]);
@@ -161,7 +161,7 @@ describe('every page of the content starts without a problem, moves nothing and 
     let opened = 0;
     const visitAll = async (): Promise<void> => {
       const page = await site.newPage({ width: 1440, height: HEIGHT });
-      // From width to width and back: a page is measured first at the width the one before was measured at last.
+      // Alternates between directions: a page is first measured at the last width of the previous one.
       let widths = [1440, 390];
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         await page.goto(next, { waitUntil: 'commit' });
@@ -171,7 +171,7 @@ describe('every page of the content starts without a problem, moves nothing and 
           if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
           const found = await problemsOf(page, width);
           if (width === 390 && next.startsWith('/zh/')) found.push(...(await lonelyCells(page)));
-          // All landmarks are there in a wide window.
+          // A wide window shows all landmarks.
           if (width === 1440 && look) found.push(...(await structureProblems(page)));
           problems.push(...found.map((problem) => `${next}: ${problem}`));
         }
@@ -189,7 +189,7 @@ describe('every page of the content starts without a problem, moves nothing and 
   });
 });
 
-/** Pages whose parts have moved while they arrived, and the width of the window. */
+/** Pages with content that used to shift during loading, and the window's width. */
 const ARRIVALS: readonly (readonly [path: string, width: number])[] = [
   ['/zh/guide/migration/rsbuild-0-x', 390],
   ['/config/tools/lightningcss-loader', 1440],
@@ -200,10 +200,10 @@ const ARRIVALS: readonly (readonly [path: string, width: number])[] = [
   ['/guide/advanced/module-federation', 1440],
 ];
 
-// Where the connection or the processor stalls, a browser paints what has arrived: here, after every tag.
+// When the connection or the processor stalls, browsers paint what has arrived: here, after every tag.
 it('nothing moves while a page arrives tag by tag', async () => {
   site.host.mayBeKept = true;
-  // The first page has everything else in the cache. Two tabs: where more draw at once, frames are left out.
+  // The first page fills the cache for the others. Two tabs: with more, frames would be skipped.
   const tabs = await Promise.all([0, 1].map(() => site.newPage({ height: HEIGHT })));
   for (const page of tabs) {
     await page.goto('/404');
@@ -237,7 +237,7 @@ it.each([1440, 390])('the page for an unknown address moves nothing at %i px', a
   expect(await movedParts(page, 0)).toEqual([]);
 });
 
-it('the marker stands at the hook that was chosen, also among those of one command', async () => {
+it('the marker is at the selected hook, also after filtering by command', async () => {
   const page = await site.newPage();
   await page.goto('/plugins/dev/hooks');
   await ready(page);
@@ -257,7 +257,7 @@ it('the marker stands at the hook that was chosen, also among those of one comma
   expect(some.marker).toBe(some.hook);
 });
 
-it('a named type is shown in place, and hidden again', async () => {
+it('a named type can be shown in place, and hidden again', async () => {
   const page = await site.newPage();
   await page.goto('/config/output/filename');
   await ready(page);

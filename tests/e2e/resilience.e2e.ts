@@ -25,13 +25,13 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map((copy) => rm(copy, { recursive: true, force: true })));
 });
 
-/** What a deploy does: the same site, all files of pages and chunks under new names. */
+/** Simulates a deploy: the same site, with all files of pages and chunks renamed. */
 async function deploy(folder: string): Promise<string> {
   const copy = await copySite(folder);
   copies.push(copy);
   const assets = path.join(copy, 'assets');
   const renamed = new Map<string, string>();
-  // Other names of code are another version.
+  // Renamed code is another version.
   const { version } = JSON.parse(await readFile(path.join(copy, 'version.json'), 'utf8')) as DeployedVersion;
   renamed.set(version, [...version].reverse().join(''));
   for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
@@ -64,7 +64,7 @@ async function deploy(folder: string): Promise<string> {
 
 if (target === 'build') {
   describe('a tab that was open during a deploy', () => {
-    it('loads itself afresh for the search that was asked for, not for a pointer that passes', async () => {
+    it('reloads for a search on request, but not on hover', async () => {
       const { host } = harness;
       harness.expectProblem(/404|dynamically imported module|Unable to preload/);
       const before = host.folder;
@@ -80,7 +80,7 @@ if (target === 'build') {
         await frames(page);
         expect(await isMarked(page)).toBe(true);
         await control.click();
-        // The search goes on with what is typed meanwhile.
+        // The search continues with what was typed in the meantime.
         await page.keyboard.type('alias');
         await page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
         await ready(page);
@@ -93,7 +93,7 @@ if (target === 'build') {
       }
     });
 
-    it('never loops and never goes blank when the page is gone for good', async () => {
+    it('never loops and never goes blank if the page is gone for good', async () => {
       const { host } = harness;
       harness.expectProblem(/404/);
       const before = host.folder;
@@ -121,7 +121,7 @@ if (target === 'build') {
       }
     });
 
-    it('reads on when the code of the site is gone altogether', async () => {
+    it('keeps showing the page if the code of the site is gone altogether', async () => {
       const { host } = harness;
       harness.expectProblem(/404/);
       const before = host.folder;
@@ -144,8 +144,8 @@ if (target === 'build') {
   });
 }
 
-describe('a reader without connection', () => {
-  it('is told so, keeps the site, and gets the page when the connection is back', {
+describe('a reader without a connection', () => {
+  it('is told so, keeps the site, and gets the page when the connection returns', {
     tags: 'dev',
   }, async () => {
     const page = await harness.newPage();
@@ -192,7 +192,7 @@ describe('a reader without connection', () => {
 });
 
 describe('a search that hangs', () => {
-  /** Asks for the dialog, whose code does not come, and types until the reader is told; `open` lets it come. */
+  /** Requests the dialog, whose code stalls, and types until the failure is reported; `open` releases the code. */
   async function askInVain() {
     harness.expectProblem(/The search took too long/);
     const page = await harness.newPage();
@@ -214,7 +214,7 @@ describe('a search that hangs', () => {
     const { page, open } = await askInVain();
     expect(await isMarked(page)).toBe(true);
     await page.clock.resume();
-    // The dialog of the next document is another request.
+    // The dialog in the next document is another request.
     const again = page.waitForRequest(/search-dialog/);
     await page.keyboard.press('Control+k');
     await again;
@@ -237,7 +237,7 @@ describe('a search that hangs', () => {
 
   itOnBuild('says that there are no results; another try has them', async () => {
     const page = await harness.newPage();
-    // The clock of a test is the page's: that of the worker runs faster, until its patience is over.
+    // The test's clock is that of the page: the worker's runs faster, until its timeout.
     await page.route('**/assets/search-worker-*.js', async (route) => {
       const response = await route.fetch();
       const faster = `const wait = setTimeout;
@@ -260,7 +260,7 @@ describe('a search that hangs', () => {
   });
 });
 
-describe('a full storage', () => {
+describe('full storage', () => {
   it('breaks nothing', async () => {
     const page = await harness.newPage();
     await page.addInitScript(() => {

@@ -5,11 +5,11 @@ import { follow, frames, ready, restingTop, settled, titled } from './page-helpe
 
 const harness = setUpHarness();
 
-/** Height of the header on wide screens and of the header with the bar below it on narrow ones. */
+/** Height of the header on wide screens, and of header and bar on narrow ones. */
 const HEADER = { 1440: 72, 1024: 72 + 46, 768: 56 + 46, 390: 56 + 46 } as const;
 
 describe('scroll positions', () => {
-  it('come back with Back and Forward', { tags: 'dev' }, async () => {
+  it('are restored by Back and Forward', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -26,7 +26,7 @@ describe('scroll positions', () => {
     await page.waitForFunction(() => window.scrollY === 321);
   });
 
-  it('survive a reload, without a jump from the top, and come back although the page has to be downloaded again', async () => {
+  it('survive a reload without a jump from the top, and are restored even if the page has to be downloaded again', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -47,7 +47,7 @@ describe('scroll positions', () => {
 });
 
 describe('hash targets', () => {
-  it.each([1440, 1024, 768, 390] as const)('land below the header at %i pixels', async (width) => {
+  it.each([1440, 1024, 768, 390] as const)('are below the header at %i pixels', async (width) => {
     const page = await harness.newPage({ width });
     const isBelowHeader = async (selector: string) => {
       const top = await restingTop(page, selector);
@@ -62,7 +62,7 @@ describe('hash targets', () => {
     await follow(page, '/guide/start/long#section-6');
     await titled(page, 'A long page');
     if (width === 1440) {
-      // They stay there when the layout above settles late.
+      // They stay there when layout above changes late.
       await frames(page, 10);
       await page.evaluate(() => {
         const late = document.createElement('div');
@@ -73,7 +73,7 @@ describe('hash targets', () => {
     await isBelowHeader('#section-6');
   });
 
-  it('may be Chinese, escaped or not', { tags: 'dev' }, async () => {
+  it('may be Chinese, encoded or not', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto(`/guide/start/code#${encodeURIComponent('中文锚点')}`);
     await ready(page);
@@ -143,7 +143,7 @@ describe('the outline', () => {
   const active = (page: { textContent(selector: string): Promise<string | null> }) =>
     page.textContent('#frameOutlineList [aria-current]');
 
-  /** Scrolls, and waits until the page is told: that is with a frame of the browser, whatever the clock of the page says. */
+  /** Scrolls, and waits for the scroll event, which follows the browser's frame rather than the page's clock. */
   const scrolled = (page: Page, top: number) =>
     page.evaluate(
       (place) =>
@@ -156,7 +156,7 @@ describe('the outline', () => {
       top,
     );
 
-  it('follows the reader to the very last section', async () => {
+  it('follows the reader down to the last section', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -165,7 +165,7 @@ describe('the outline', () => {
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     for (let top = 0; top <= end + 100; top += 60) {
       await scrolled(page, top);
-      // Positions are looked at ten times a second.
+      // Positions are checked ten times per second.
       await page.clock.runFor(200);
       await frames(page);
       const now = (await page.locator('#frameOutlineList [aria-current]').count())
@@ -194,7 +194,7 @@ describe('the outline', () => {
     }
   });
 
-  it('keeps the active entry in sight without moving the window', async () => {
+  it('keeps the active entry visible without scrolling the window', async () => {
     const page = await harness.newPage({ height: 300 });
     await page.goto('/guide/start/long');
     await ready(page);

@@ -7,22 +7,22 @@ import { ready } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: REAL_CONTENT });
 
-/** Pages in the order the dialog lists them for a query, once it does. */
+/** Pages the dialog lists for a query, in order, once it does. */
 async function pagesFor(page: Page, query: string): Promise<string[]> {
   const dialog = page.locator('dialog');
-  // Blanks at the end of a query ask nothing new.
+  // Trailing spaces do not change a query.
   const shown = await dialog.locator('[data-query]').getAttribute('data-query');
   if (shown?.trim() !== query.trim()) return [];
   const options = dialog.locator('[role="option"][href]');
   return pagesOf(await options.evaluateAll((all) => all.map((option) => option.getAttribute('href'))));
 }
 
-// All questions are asked of the engine itself in tests/build/relevance.test.ts.
+// tests/build/relevance.test.ts asks the engine itself all questions.
 describe('relevance, through the dialog', () => {
   it.each([
     ['en', '/guide/start/quick-start'],
     ['zh', '/zh/guide/start/quick-start'],
-  ])('lists what the engine answers, wanted pages first (%s)', async (lang, start) => {
+  ])("lists the engine's answers, wanted pages first (%s)", async (lang, start) => {
     const ask = await createAsker(harness.host.folder, lang);
     const questions = (await readQuestions(lang)).filter(({ typed }) => typed);
     expect(questions.length).toBeGreaterThanOrEqual(4);
@@ -33,7 +33,7 @@ describe('relevance, through the dialog', () => {
     for (const { query, want } of questions) {
       const answer = await ask(query);
       await page.getByRole('combobox').fill(query);
-      // The rows below those in sight are drawn when typing pauses.
+      // Rows out of sight are rendered when typing pauses.
       await expect.poll(() => pagesFor(page, query), { message: query }).toEqual(answer);
       expect(want, query).toContain(answer[0]);
     }

@@ -30,8 +30,8 @@ async function search(page: Page, query: string): Promise<void> {
 }
 
 /**
- * Holds files of the site back, as a slow connection does, until the function it returns is called. For a page that is
- * opened later: an open one on a busy machine sends requests past a route it has just been given.
+ * Delays files of the site, like a slow connection, until the returned function is called. For pages opened later: an
+ * open one on a busy machine may send requests past a new route.
  */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   let open = () => {};
@@ -46,7 +46,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
 }
 
 describe('opening and closing', () => {
-  it('opens with the button, Control K and a slash; closes with Control K, Cancel and a press beside it', async () => {
+  it('opens with the button, Control K and a slash; closes with Control K, Cancel and a click outside', async () => {
     const page = await open('/guide/long');
     await page.getByRole('button', { name: /^Search/ }).click();
     await input(page).waitFor();
@@ -63,14 +63,14 @@ describe('opening and closing', () => {
       await close();
       await input(page).waitFor({ state: 'detached' });
     }
-    // Held down it is one press, however long.
+    // Holding the key is one press, however long.
     await page.keyboard.down('Control');
     for (let press = 0; press < 4; press += 1) await page.keyboard.down('k');
     await page.keyboard.up('Control');
     await input(page).waitFor();
   });
 
-  it('begins with its downloads before there is a query', { tags: 'dev' }, async () => {
+  it('starts downloading before there is a query', { tags: 'dev' }, async () => {
     const page = await open('/guide/long');
     const worker = page.waitForEvent('worker');
     await page.keyboard.press('Control+k');
@@ -79,7 +79,7 @@ describe('opening and closing', () => {
     expect(await input(page).inputValue()).toBe('');
   });
 
-  it('holds the page behind still, returns the focus, keeps the query, and forgets it with a second Escape', async () => {
+  it('locks the page behind, returns the focus, keeps the query, and clears it on a second Escape', async () => {
     const page = await open('/guide/long');
     await search(page, 'quokka');
     const state = await page.evaluate(() => ({
@@ -100,7 +100,7 @@ describe('opening and closing', () => {
     expect(await input(page).inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await input(page).waitFor({ state: 'detached' });
-    // It begins with what the reader has selected.
+    // It starts with the selected text.
     await page.evaluate(() => {
       const heading = document.querySelector('h1');
       if (heading) window.getSelection()?.selectAllChildren(heading);
@@ -112,7 +112,7 @@ describe('opening and closing', () => {
 });
 
 describe('results', () => {
-  it('answer in a worker, the exact option first', { tags: 'dev' }, async () => {
+  it('come from a worker, the exact option first', { tags: 'dev' }, async () => {
     const page = await open('/guide/long');
     await search(page, 'output.filename');
     expect(page.workers()).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('results', () => {
     await page.waitForURL('**/config/output/filename');
   });
 
-  it('open without a full load, at the section, with the match marked and in view', async () => {
+  it('open without a full load, at the section, with the match highlighted and visible', async () => {
     const page = await open('/config/output/minify');
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await search(page, 'quokka');
@@ -141,14 +141,14 @@ describe('results', () => {
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   });
 
-  it('show the match and the page of the active one where there is room, and are at most five a section', async () => {
+  it('show the match and a preview of the active page if there is room, at most five per section', async () => {
     const page = await open('/config/output/minify', { width: 1440 });
     await search(page, 'quokka');
     await page.locator('dialog mark').getByText('quokka').waitFor();
     expect(await options(page).first().textContent()).toContain('A long page › Part 6');
     const preview = page.locator('dialog [inert]');
     await preview.getByText('A long page', { exact: true }).waitFor();
-    // With or without results, it is as high as it was.
+    // The height is the same with and without results.
     const panel = page.locator('dialog > div').first();
     const height = () => panel.evaluate((element) => element.clientHeight);
     const before = await height();
@@ -166,12 +166,12 @@ describe('results', () => {
     await page.getByText('No results for').first().waitFor();
   });
 
-  it('open in a tab of their own with a modifier or the middle button, and stay', async () => {
+  it('open in a new tab with a modifier or the middle button, and stay', async () => {
     const page = await open('/guide/long');
     await search(page, 'minify');
     const byKey = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
-    // A tab is there before its address is.
+    // A tab exists before it has a URL.
     await (await byKey).waitForURL('**/config/output/minify*');
     const byButton = page.context().waitForEvent('page');
     await page.evaluate(() => localStorage.clear());
@@ -191,8 +191,8 @@ describe('results', () => {
   });
 });
 
-describe('Enter, pressed before the answer', () => {
-  /** Types a query as fast as a hand or a script does, and presses Enter. `gap`: milliseconds after a key. */
+describe('Enter before the answer', () => {
+  /** Types a query as fast as a person or a script, and presses Enter. `gap`: milliseconds between keys. */
   async function typeAndEnter(page: Page, gap: number): Promise<void> {
     await page.keyboard.press('Control+k', { delay: gap });
     await page.keyboard.type('output.minif');
@@ -210,7 +210,7 @@ describe('Enter, pressed before the answer', () => {
   describe.each([
     ['index', '**/assets/search-en.*.json', [20, 300], 'ArrowDown'],
     ['code of the dialog', '**/assets/search-dialog-*.js', [20], 's'],
-  ])('with the %s late', (_, files, gaps, key) => {
+  ])('if the %s is late', (_, files, gaps, key) => {
     for (const gap of gaps) {
       itOnBuild(`opens the first hit: gaps of ${gap} ms`, async () => {
         const page = await harness.newPage();
@@ -224,7 +224,7 @@ describe('Enter, pressed before the answer', () => {
       });
     }
 
-    // Other keys: tests/unit/search/enter.test.tsx.
+    // For other keys see tests/unit/search/enter.test.tsx.
     itOnBuild(`does nothing after ${key}`, async () => {
       const page = await harness.newPage();
       const release = await holdBack(page, files);
@@ -296,7 +296,7 @@ describe('failures', () => {
 });
 
 describe('the dialog', () => {
-  it('has no problem axe knows of, fills a narrow screen, and nothing in it is cut off', async () => {
+  it('has no findings of axe, fills a narrow screen, and cuts nothing off', async () => {
     const page = await open('/guide/long', { reducedMotion: true });
     await search(page, 'output');
     for (const [theme, width] of [
@@ -325,7 +325,7 @@ describe('the dialog', () => {
         () =>
           performance
             .getEntriesByType('resource')
-            // In dev the address of the worker is a module of its own; the worker itself is not requested with it.
+            // In dev the worker's URL is a module; the worker itself is not requested with it.
             .filter(({ name }) => /search-(dialog|service|worker|en)/.test(name) && !/worker&url/.test(name))
             .length,
       );
@@ -349,8 +349,8 @@ describe('the dialog', () => {
 });
 
 if (target === 'dev') {
-  describe('while pages are being written', () => {
-    it('finds what was written a moment ago', { tags: 'dev' }, async () => {
+  describe('while content is edited', () => {
+    it('finds what was saved a moment ago', { tags: 'dev' }, async () => {
       const file = 'tests/fixtures/search-site/en/config/output/minify.mdx';
       const before = await readFile(file, 'utf8');
       const page = await open('/guide/long');

@@ -11,13 +11,13 @@ import { ready, requestsArrived, settled } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: REAL_CONTENT });
 const PAGE = '/config/output/minify';
-/** Bytes after brotli: the page, and the menus of its language, which name every page. */
+/** Bytes after brotli: the page, and its language's menus, which list every page. */
 const LIMIT = 34_400;
 
 const copies: string[] = [];
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))));
 
-/** The site after a word of the page was mended. */
+/** The site after an edit of a word on the page. */
 async function mended(before: string): Promise<string> {
   const after = await edited(before, PAGE, 'Production builds', 'Builds for production');
   copies.push(after);
@@ -38,7 +38,7 @@ async function read(page: Page, worker: boolean): Promise<void> {
 
 const compress = promisify(brotliCompress);
 
-/** Bytes of files as hosts send them. */
+/** Transfer size of files in bytes. */
 async function weightOf(folder: string, paths: readonly string[]): Promise<number> {
   const sizes = paths.map(async (name) => {
     const file = path.join(folder, name === PAGE ? `${PAGE}.html` : name);
@@ -47,7 +47,7 @@ async function weightOf(folder: string, paths: readonly string[]): Promise<numbe
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-describe.each([{ worker: false }, { worker: true }])('a reader who comes back, $worker', ({ worker }) => {
+describe.each([{ worker: false }, { worker: true }])('a returning reader, $worker', ({ worker }) => {
   it('downloads what was edited and little else', async () => {
     const { host } = harness;
     const before = host.folder;

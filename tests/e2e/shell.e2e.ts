@@ -24,7 +24,7 @@ describe('languages', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('send a first-time reader to the language of the browser, once', async () => {
+  it('redirect a first-time reader to the language of the browser, once', async () => {
     const page = await harness.newPage({ locale: 'zh-CN' });
     await page.goto('/guide/start/long?x=1#section-2');
     await titled(page, '长页面');
@@ -33,7 +33,7 @@ describe('languages', () => {
     await titled(page, 'A long page');
   });
 
-  it('show a page without translation inside the chrome of the reader', { tags: 'dev' }, async () => {
+  it("show an untranslated page in the reader's interface language", { tags: 'dev' }, async () => {
     const page = await harness.newPage({ locale: 'zh-CN' });
     await page.goto('/zh/guide/start/only-english');
     await ready(page);
@@ -45,7 +45,7 @@ describe('languages', () => {
       /rs\/guide\/start\/only-english$/,
     );
     expect(await page.locator('link[hreflang]').count()).toBe(0);
-    // Its place among the others is that of the original.
+    // Its position in the menu is that of the original.
     expect(await page.locator('#frameSidebar [aria-current="page"]').count()).toBe(1);
     expect(await page.getAttribute('a[rel="prev"]', 'href')).toBe('/zh/guide/start/code');
     await follow(page, '/guide/start/only-english');
@@ -55,7 +55,7 @@ describe('languages', () => {
 });
 
 describe('the theme', () => {
-  it('is known before anything is painted', { tags: 'dev' }, async () => {
+  it('is set before the first paint', { tags: 'dev' }, async () => {
     const page = await harness.newPage({ storage: { 'site:theme': 'dark' }, scripts: true });
     await page.route('**/*.js', (route) => route.abort());
     harness.expectProblem(/ERR_FAILED/);
@@ -68,7 +68,7 @@ describe('the theme', () => {
 });
 
 describe('the header', () => {
-  it('has the measures of the specification; the sidebar becomes a drawer, the outline a drop-down', async () => {
+  it('has the specified sizes; the sidebar becomes a drawer, the outline a dropdown', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
@@ -96,8 +96,8 @@ describe('the header', () => {
     expect(await list.isVisible()).toBe(false);
   });
 
-  it('folds away on small screens, works by keyboard, and closes with Escape and with a new page', async () => {
-    // A header that blurs would be the frame of the menu.
+  it('collapses on small screens, works by keyboard, and closes on Escape and on navigation', async () => {
+    // A blurred header would be the containing block of the menu.
     const page = await harness.newPage({ width: 390, height: 800, blur: true });
     await page.goto('/guide/start/');
     await ready(page);
@@ -118,7 +118,7 @@ describe('the header', () => {
     await page.click('#frameNavigation a:has-text("Config")');
     await titled(page, 'Configuration');
     expect(await isVisible(page, '#frameNavigation')).toBe(false);
-    // The page that is shown already.
+    // A link to the current page.
     await page.click('button[aria-controls="frameNavigation"]');
     await page.click('#frameNavigation a:has-text("Config")');
     await page.waitForSelector('#frameNavigation', { state: 'hidden' });
@@ -143,7 +143,7 @@ describe('the header', () => {
 });
 
 describe('the sidebar', () => {
-  it('opens the group of the page and keeps what the reader did, over reloads', async () => {
+  it("opens the current page's group and remembers the reader's choices across reloads", async () => {
     const page = await harness.newPage();
     await page.goto('/guide/styling/css-modules');
     await ready(page);
@@ -162,7 +162,7 @@ describe('the sidebar', () => {
     expect((await open())[0]).toBe(true);
   });
 
-  it('brings the page into view once, and never moves the window', async () => {
+  it('scrolls to the current page once, and never scrolls the window', async () => {
     const page = await harness.newPage({ height: 260 });
     await page.goto('/guide/start/code');
     await ready(page);
@@ -210,7 +210,7 @@ describe('the sidebar', () => {
 });
 
 describe('the banner', () => {
-  it('goes away for good, and nothing moves on the next visit', async () => {
+  it('can be dismissed for good, and nothing moves on the next visit', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
@@ -236,7 +236,7 @@ describe('the banner', () => {
 });
 
 describe('a page', () => {
-  it('shows the facts of an option and the day of a release', { tags: 'dev' }, async () => {
+  it('shows the facts of an option and the date of a release', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/config/output/minify');
     await ready(page);
@@ -270,7 +270,7 @@ describe('a page', () => {
 });
 
 describe('the overview', () => {
-  it('filters, says how many are left, and can be linked to', async () => {
+  it('can be filtered, shows the count, and can be linked to', async () => {
     const page = await harness.newPage();
     await page.goto('/config/?q=minif');
     await ready(page);
@@ -288,7 +288,7 @@ describe('the overview', () => {
     await page.keyboard.press('Escape');
     expect(await shown()).toHaveLength(4);
     expect(await address(page)).toBe('/config/');
-    // A link to what it hides ends it.
+    // A link to a hidden entry clears it.
     await page.fill('input[type="search"]', 'minif');
     await page.locator('#group-resolve').waitFor({ state: 'detached' });
     await page.click('#frameOutlineList a[href$="#group-resolve"]');

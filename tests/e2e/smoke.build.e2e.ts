@@ -19,7 +19,7 @@ it('a page opens, a link leads to the next one, and the search finds an option',
   expect(await first.textContent()).toContain('filenameHash');
 });
 
-it('markup and scripts that the site did not make are not written into a page', async () => {
+it('markup and scripts from outside the site are not written into a page', async () => {
   const page = await site.newPage();
   site.expectProblem(/TrustedHTML|TrustedScriptURL|trusted-types/i);
   await page.goto('/guide/start/quick-start');

@@ -18,44 +18,44 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** A host of built files, as simple as hosts get. A test can change what it serves while a tab is open. */
+/** A minimal host of static files. A test can change what it serves while a tab is open. */
 export interface StaticServer {
   origin: string;
-  /** Folder that is served; may be set to another one, as a deploy does. */
+  /** Folder that is served; can be replaced, as by a deploy. */
   folder: string;
   /**
-   * Holds back what is asked for below a path, until the function it returns is called.
-   * That one waits until all that was held has been answered.
+   * Delays requests below a path until the returned function is called, which waits until all delayed requests have been
+   * answered.
    */
   hold(path: string): () => Promise<void>;
-  /** Ends all that is held back, as after a test that failed before it did so itself. */
+  /** Releases all delayed requests, as after a test that failed before doing so. */
   releaseAll(): Promise<void>;
-  /** Whether browsers may keep what they got, as good hosts let them: assets for a year, all else while its tag is the same. */
+  /** Whether browsers may cache, as with good hosts: assets for a year, all else while its ETag is the same. */
   mayBeKept: boolean;
-  /** Milliseconds between the first tags of a document's main part, as on a line that stalls anywhere. */
+  /** Milliseconds between the first tags of a document's main part, like a connection that stalls anywhere. */
   pauseAfterTag: number;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   requests: string[];
-  /** Paths whose files were sent, not only confirmed. */
+  /** Paths of files sent in full, not just revalidated. */
   sent: string[];
-  /** Stops answering: connections are refused until `open` is called. */
+  /** Stops: connections are refused until `open` is called. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** What holds back the answers below a path. */
+/** Delays responses below a path. */
 interface Gate {
   path: string;
   open(): void;
   opened: Promise<void>;
-  /** Each ends when it has been given. */
+  /** One function per delayed response, which ends the delay. */
   answers: Promise<void>[];
 }
 
 /**
- * Serves a folder with clean addresses, real 404 answers and the headers the build wrote.
+ * Serves a folder with clean URLs, real 404 responses and the headers of the build.
  *
- * @param base path the folder's files are served below
+ * @param base path below which the folder's files are served
  */
 export async function serveFolder(folder: string, base = '/'): Promise<StaticServer> {
   let port = 0;
@@ -119,7 +119,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { pathname } = new URL(url, 'http://localhost');
-  // A test may publish another site meanwhile.
+  // A test may replace the site in the meantime.
   const { folder } = state;
   const isInside = pathname.startsWith(base);
   const found = isInside ? find(folder, decodeURI(`/${pathname.slice(base.length)}`)) : null;
@@ -127,7 +127,7 @@ async function answer(
   response.statusCode = found ? 200 : 404;
   const extension = found ? path.extname(found.file) : '.html';
   response.setHeader('Content-Type', `${TYPES[extension] ?? 'application/octet-stream'}; charset=utf-8`);
-  // As the settings for nginx and Caddy say, of everything.
+  // Sent for every file, as in the settings for nginx and Caddy.
   response.setHeader('Vary', 'Accept');
   const isAsset = pathname.startsWith(`${base}assets/`);
   response.setHeader(
@@ -158,10 +158,10 @@ async function answer(
   response.end();
 }
 
-/** Tags whose arrival is drawn out: more than fill a window. */
+/** Number of tags that arrive separately: more than fit in a window. */
 const DRAWN_OUT = 200;
 
-/** A document, cut before its main part, then before each of the first tags, at last before the rest. */
+/** Splits a document before its main part, then before each of the first tags, and finally before the rest. */
 function firstTags(html: string): string[] {
   const main = html.indexOf('<main');
   const tags = html.slice(main).split(/(?=<)/);
@@ -178,7 +178,7 @@ function find(folder: string, pathname: string): { file: string; content: Buffer
   return null;
 }
 
-/** Files are read at once: to hand each step to another thread takes longer than the step. */
+/** Synchronous: passing each step to another thread takes longer than the step. */
 function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);

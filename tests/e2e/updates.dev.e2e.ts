@@ -44,7 +44,7 @@ for (const [name, text] of Object.entries(files)) write(name, text);
 const harness = setUpHarness({ contentDir: folder });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A marked page: a reload would take the mark away. */
+/** Opens a page with a mark that a reload would remove. */
 async function open(address: string): Promise<Page> {
   const page = await harness.newPage();
   await page.goto(address);
@@ -61,7 +61,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     }
   });
 
-  test('shows its text without reload; what the reader did and where they are stays', async () => {
+  test('updates the page without a reload, keeping state and position', async () => {
     const page = await open('/guide/live');
     await page.getByRole('tab', { name: 'Two' }).click();
     await page.getByText('More', { exact: true }).click();
@@ -72,7 +72,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     const text = files['en/guide/live.mdx']?.replace('# Live page\n', above).replace('Hidden', 'Opened');
     write('en/guide/live.mdx', `${text}\nWritten below.\n`);
     await page.getByText('Written above.').waitFor({ state: 'attached' });
-    // The browser scrolls by whole pixels, with its next frame.
+    // The browser scrolls by whole pixels, in its next frame.
     const moved = async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0));
     await expect.poll(moved).toBeLessThan(1);
     expect(await page.getByText('Opened text.').isVisible()).toBe(true);
@@ -93,14 +93,14 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Renamed page' }).first().waitFor();
   });
 
-  test('of a fragment changes every page that uses it', async () => {
+  test('that is a fragment changes every page that uses it', async () => {
     const page = await open('/guide/first');
     write('en/shared/part.mdx', '## Another heading\n\nOther text.\n');
     await page.getByRole('heading', { name: 'Another heading' }).waitFor();
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('of a menu changes labels and top navigation', async () => {
+  test('that is a menu changes labels and top navigation', async () => {
     const page = await open('/guide/first');
     write(
       'en/guide/_meta.json',
@@ -115,7 +115,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByRole('link', { name: 'Handbook' }).first().waitFor();
   });
 
-  test('that is new can be opened, found and loaded by its address, and is gone when it was removed', async () => {
+  test('that is new can be opened, found and loaded; when removed, it is gone', async () => {
     const page = await open('/guide/second');
     write('en/guide/_meta.json', JSON.stringify(['index', 'first', 'second', 'third']));
     write('en/guide/third.md', '# Third page\n\nThird text of zebras.\n');
@@ -131,7 +131,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.reload();
     await page.getByText('Third text').waitFor();
 
-    // A page that goes while the tab asks for its latest state is answered with 404.
+    // A page removed while the tab requests its latest state gives 404.
     harness.expectProblem(/status of 404/);
     renameSync(path.join(folder, 'en/guide/third.md'), path.join(folder, 'en/guide/fourth.md'));
     write('en/guide/_meta.json', JSON.stringify(['index', 'first', 'second', 'fourth']));
@@ -144,7 +144,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   });
 
-  test('is found by a search that was open before', async () => {
+  test('is found by a search that was already open', async () => {
     const page = await open('/guide/second');
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox');
@@ -161,7 +161,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await found(/zebras/);
   });
 
-  test('comes, moves and goes in neighbors and overview, also after a reload', async () => {
+  test('appears, moves and disappears in neighbors and overview, also after a reload', async () => {
     const option = (name: string) =>
       `---\noption:\n  name: ${name}\n  type: string\n  default: "''"\n  since: 1.0.0\n---\n\n# ${name}\n\nText.\n`;
     const list = (...names: unknown[]) =>
@@ -204,13 +204,13 @@ describe('a saved file', { tags: 'dev' }, () => {
     rmSync(path.join(folder, 'en/guide/all.mdx'));
   });
 
-  test('in the folder of another language adds that language, and takes it away with it', async () => {
+  test('in the folder of a new language adds that language, and its removal removes it', async () => {
     const page = await open('/guide/first');
     const menu = page.locator('summary[aria-label="Language"]').first();
     expect(await menu.count()).toBe(0);
     write('zh/index.md', '# 首页\n');
     write('zh/guide/first.mdx', '# 第一页\n\n中文。\n');
-    // The server is started again, and the page is loaded again when it answers.
+    // The server restarts, and the page reloads when it responds.
     harness.expectProblem(/ERR_CONNECTION_REFUSED/);
     await menu.waitFor();
     await page.goto('/zh/guide/first');
@@ -220,7 +220,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByRole('heading', { level: 1, name: /^(?:Page not found|页面不存在)$/ }).waitFor();
   });
 
-  test('with problems has them listed over every page until they are mended or put aside', async () => {
+  test('with problems lists them over every page until they are fixed or dismissed', async () => {
     const page = await open('/guide/second');
     const panel = page.locator('site-problems');
     write('en/guide/second.mdx', '# Second page\n\nRead [this](./nowhere.mdx).\n');
@@ -248,7 +248,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  test('of code changes the pages that import it, and a page whose import led nowhere', async () => {
+  test('of code changes the pages that import it, also those whose import was unresolved', async () => {
     const page = await open('/guide/code');
     await page.getByText('Value 1.').waitFor();
     write('en/guide/value.js', 'export const value = 2;\n');
@@ -286,7 +286,7 @@ describe('a saved file', { tags: 'dev' }, () => {
   });
 });
 
-test('code of packages comes without its source maps, which are there when asked for', {
+test('code of packages is served without source maps, which are available on request', {
   tags: 'dev',
 }, async () => {
   const page = await open('/guide/first');

@@ -92,10 +92,7 @@ export function createSearchSession(
     if (keys.some((key) => view.get()[key] !== change[key])) view.set({ ...view.get(), ...change });
   }
 
-  /**
-   * Shows the outcome of a query.
-   * @returns the action that Enter was waiting to perform
-   */
+  /** Shows the outcome of a query. Returns the action that Enter was waiting to perform. */
   function end(result: SearchView): typeof openFirst {
     const open = openFirst;
     openFirst = null;
@@ -141,10 +138,7 @@ export function createSearchSession(
     text: () => text,
     /** Whether the answer to the current query is pending. */
     isWaiting: () => isWaiting,
-    /**
-     * Starts with the initial query.
-     * @returns a function that ends the session
-     */
+    /** Starts with the initial query. Returns a function that ends the session. */
     start(): () => void {
       ask();
       let isOpen = true;
