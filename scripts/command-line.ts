@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util';
 import { type Advice, type Check, didYouMeanOf, oneOf, withAdvice } from '../src/node/files/suggest.ts';
 
-/** What a command may be given, beside the flags that its help names. */
+/** Arguments a command accepts, besides the flags in its help. */
 export interface Allowed {
-  /** Checks of the values of flags, by name; any text will do for the others. */
+  /** Checks for flag values, by name of the flag; other flags accept any text. */
   values?: Readonly<Record<string, Check>>;
-  /** The words that are no flags: how few, how many, what each may be. There are none by default. */
+  /** Positional arguments: minimum, maximum, and a check for each. Default: none. */
   words?: readonly [least: number, most: number, check?: (word: string, index: number) => ReturnType<Check>];
 }
 
-/** What a command was given: the texts of its flags, `true` where there is none, and the other words. */
+/** Parsed arguments: flags with their values, `true` for those without, and positional arguments. */
 export interface Given {
   flags: { [name: string]: string | undefined };
   words: string[];
 }
 
-/** A flag in a help: `  --runs <number>  how often`; its value may be left out in brackets, and it may need another one. */
+/** A flag in a help text: ` --runs <number> how often`. A value in brackets is optional; `with --name:` requires another flag. */
 const FLAG = /^ {2}--(?<name>[\w-]+)(?: (?<value>[<[]\S+))? {2,}(?:with --(?<needs>[\w-]+):)?/gm;
 
-/** A whole number from 1 on. */
+/** A positive integer. */
 export const count: Check = (text) =>
-  /^[1-9]\d*$/.test(text) ? { value: text } : { advice: 'Write a whole number from 1 on.' };
+  /^[1-9]\d*$/.test(text) ? { value: text } : { advice: 'Write a whole number greater than 0.' };
 
-/** Some of these names, with commas between them. */
+/** A comma-separated list of these names. */
 export function listOf(...names: readonly string[]): Check {
   return (text) =>
     text
@@ -32,8 +32,8 @@ export function listOf(...names: readonly string[]): Check {
 }
 
 /**
- * Reads the command line of this process. One that is wrong, or asks for help, ends it.
- * @param help what `--help` prints; the flags are those it names
+ * Reads the command line of this process. Exits if it is invalid or asks for help.
+ * @param help text that `--help` prints; it defines the flags
  */
 export function readCommandLine(help: string, allowed?: Allowed): Given {
   const args = process.argv.slice(2);
@@ -48,15 +48,15 @@ export function readCommandLine(help: string, allowed?: Allowed): Given {
 }
 
 /**
- * Reads words of a command line. An empty value is absent.
- * @throws an error that says in a sentence what to write instead
+ * Parses the arguments of a command line. An empty value counts as absent.
+ * @throws an error that says what to write instead
  */
 export function parseCommandLine(help: string, allowed: Allowed = {}, args: readonly string[] = []): Given {
   const { values = {}, words: [least, most, checkWord] = [0, 0] } = allowed;
   const known = new Map([...help.matchAll(FLAG)].map(({ groups = {} }) => [groups.name ?? '', groups]));
   const flags: Given['flags'] = {};
   const words: string[] = [];
-  /** Flag that the next word may be the value of. */
+  /** Flag whose value the next argument may be. */
   let open: string | undefined;
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
   for (const token of tokens) {
@@ -81,8 +81,8 @@ export function parseCommandLine(help: string, allowed: Allowed = {}, args: read
     if (needs && !flags[needs]) throw wrong(`--${name} has no effect alone.`, `Write --${needs} --${name}.`);
   }
   const usage = /Usage: (.+)/.exec(help)?.[1];
-  if (words.length > most) throw wrong(`"${words[most]}" is one word too many.`, `Write ${usage}`);
-  if (words.length < least) throw wrong('There is a word missing.', `Write ${usage}`);
+  if (words.length > most) throw wrong(`"${words[most]}" is one argument too many.`, `Write ${usage}`);
+  if (words.length < least) throw wrong('An argument is missing.', `Write ${usage}`);
   for (const [index, word] of words.entries()) refuse(`"${word}"`, checkWord?.(word, index));
   return { flags, words };
 }

@@ -9,7 +9,6 @@ const { words } = readCommandLine(
 const tree = readContentTree(process.cwd(), words);
 const translations = tree.selected.filter((page) => page.lang !== tree.defaultLang);
 const orphans = stampPages(tree, translations);
-for (const file of orphans)
-  console.error(`${file}  has no page in ${tree.defaultLang} it could be made from.`);
+for (const file of orphans) console.error(`${file}  has no original page in ${tree.defaultLang}.`);
 console.log(`Recorded ${translations.length - orphans.length} of ${tree.selected.length} files.`);
 process.exitCode = orphans.length > 0 || translations.length === 0 ? 1 : 0;

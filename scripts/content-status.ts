@@ -21,7 +21,7 @@ for (const lang of tree.langs.filter((candidate) => candidate !== tree.defaultLa
   console.log(formatReport(problems, selected.length));
   const current = selected.length - stale - unknown;
   console.log(
-    `${lang}: ${current} up to date, ${stale} behind, ${missing.length} missing, ${unknown} without a record.`,
+    `${lang}: ${current} up to date, ${stale} outdated, ${missing.length} missing, ${unknown} without a record.`,
   );
   if (unknown > 0) process.exitCode = 1;
 }

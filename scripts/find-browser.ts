@@ -3,16 +3,16 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../src/node/environment.ts';
 
-/** How to launch the browser of the tests: pass both to `chromium.launch`. */
+/** Options for launching the test browser, for `chromium.launch`. */
 export interface Browser {
   executablePath: string;
   args: string[];
 }
 
-/** Chromium without a window: the same engine for a good half of the processor time. */
+/** Headless Chromium: the same engine with little more than half of the processor time. */
 const SHELL = /^(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/;
 
-/** Names under which systems install Chromium or Chrome, the one without a window first. */
+/** Names under which systems install Chromium or Chrome, the headless one first. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -30,23 +30,23 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Parts of the browser that tests do without. The list takes the place of Playwright's, which it begins with. */
+/** Browser features that tests do not need. The list replaces Playwright's own, with which it starts. */
 const UNUSED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
-  // Two documents for the address bar of each window: to start them takes longer than to show a page.
+  // Two documents for the address bar of each window, which take longer to start than a page takes to show.
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
-/** In addition to those of Playwright, with which the browser itself sends no requests. */
+/** In addition to Playwright's arguments, which prevent the browser from sending requests of its own. */
 const ARGS = [`--disable-features=${UNUSED.join()}`, '--disable-gpu', '--disable-quic'];
 
 /**
- * Finds a Chromium, and installs one where there is none. In this order: `CHROMIUM_PATH`, Playwright's own, one of the
- * system; then the system's package manager (as root), or Playwright's download.
+ * Finds Chromium, or installs it. In this order: `CHROMIUM_PATH`, Playwright's own, one installed on the system; then the
+ * system's package manager (as root), or Playwright's download.
  *
- * @throws when there is none and none can be installed, with what to do
+ * @throws an error with advice if there is none and none can be installed
  */
 export async function findBrowser(): Promise<Browser> {
   const executablePath = (await present()) ?? (await installed());
@@ -55,7 +55,7 @@ export async function findBrowser(): Promise<Browser> {
       'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
     );
   }
-  // The sandbox of Chromium refuses to start as root.
+  // Chromium's sandbox does not start as root.
   const isRoot = process.getuid?.() === 0;
   return { executablePath, args: isRoot ? ['--no-sandbox', ...ARGS] : ARGS };
 }
@@ -64,7 +64,7 @@ async function present(): Promise<string | undefined> {
   return readEnvironment('CHROMIUM_PATH').CHROMIUM_PATH ?? (await playwrightsOwn()) ?? systemBrowser();
 }
 
-/** What Playwright has downloaded. It knows the place of the whole browser; the one without a window is beside it. */
+/** Playwright's own browser. Playwright knows only the path of the full browser; the headless one is next to it. */
 async function playwrightsOwn(): Promise<string | undefined> {
   const { chromium } = await import('playwright');
   const whole = chromium.executablePath();
@@ -81,7 +81,7 @@ function systemBrowser(): string | undefined {
   return findProgram(NAMES) ?? PLACES.find(isExecutable);
 }
 
-/** The first of some programs that the system has. */
+/** The first of these programs that is installed. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
@@ -101,14 +101,14 @@ async function installed(): Promise<string | undefined> {
   }
 }
 
-/** Runs an installer quietly. A failure is not reported: the next way is tried, and the caller reports the last one. */
+/** Runs an installer quietly. Failures are ignored: the caller tries the next way, and reports if none works. */
 function run(command: string, args: string[]): Promise<void> {
   console.log(`No Chromium yet: ${command} ${args.join(' ')}`);
   const child = spawn(command, args, { stdio: 'ignore', timeout: 10 * 60 * 1000 });
   return new Promise((resolve) => child.on('error', () => resolve()).on('close', () => resolve()));
 }
 
-/** Whether there is a file that this user may run. */
+/** Whether a file exists and is executable for this user. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

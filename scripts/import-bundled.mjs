@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 
 /**
- * Imports TypeScript on every supported Node: bundled with Rolldown. Packages stay external, and what is imported on demand is
- * a file of its own, which loads its packages only then.
- * @param home folder of the package it belongs to, so that its imports resolve
- * @returns what it exports, and the files it was made of
+ * Imports TypeScript on every supported Node version, by bundling it with Rolldown. Packages stay external, and dynamic imports
+ * stay separate files, which load their packages only on demand.
+ * @param home folder of the package that contains the file, so that its imports can be resolved
+ * @returns its exports, and the files it was bundled from
  */
 export async function importBundled(entry, home, sourcemap = false) {
   // Each process has its own folder.
@@ -28,7 +28,7 @@ export async function importBundled(entry, home, sourcemap = false) {
   return { module, files: output.flatMap(({ moduleIds }) => moduleIds ?? []) };
 }
 
-/** Removes the folders of processes that were stopped, as by Ctrl+C. */
+/** Removes the folders of processes that were interrupted, e.g. by Ctrl+C. */
 function removeLeftovers(runs) {
   for (const name of readdirSync(runs)) {
     try {

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Lines of code of an area: `src/node/compile`, `scripts/bench`, or `total`. */
 export type LineCounts = Readonly<Record<string, number>>;
 
-/** The table of what is allowed, `tests/line-budgets.json`. */
+/** The budgets, `tests/line-budgets.json`. */
 export interface LineBudgets {
   areas: LineCounts;
 }
@@ -17,7 +17,7 @@ export function readBudgets(): LineBudgets {
 const SPLIT = ['src', 'src/node', 'scripts'];
 const NOT_COUNTED = ['node_modules', '.cache', 'peers', 'tests'];
 
-/** Files of TypeScript and CSS in `src` and `scripts` but tests, relative to the project. */
+/** TypeScript and CSS files in `src` and `scripts`, except for tests, relative to the project. */
 export function sourceFiles(): string[] {
   return ['src', 'scripts']
     .flatMap((folder) =>
@@ -45,14 +45,14 @@ export function countLines(files: readonly string[]): LineCounts {
   return counts;
 }
 
-/** The innermost area of a file; files beside areas belong to `<folder>/*`. */
+/** The innermost area of a file; files next to areas belong to `<folder>/*`. */
 function areaOf(file: string): string {
   const parts = file.split('/');
   const depth = SPLIT.includes(parts.slice(0, 2).join('/')) ? 3 : 2;
   return parts.length > depth ? parts.slice(0, depth).join('/') : `${parts.slice(0, -1).join('/')}/*`;
 }
 
-/** Areas that have more lines than their budget, or none. */
+/** Areas that exceed their budget or have none. */
 export function overBudget(counts: LineCounts, budgets: LineCounts): string[] {
   return Object.entries(counts)
     .filter(([area, lines]) => lines > (budgets[area] ?? 0))

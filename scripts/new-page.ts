@@ -31,6 +31,6 @@ async function newPage(address: string): Promise<void> {
     console.log(`Wrote ${displayPath(root, file)}`);
   }
   console.log(
-    'The page is a draft: npm run dev shows it. Take "draft: true" out of its files when it is ready.',
+    'The page is a draft: npm run dev shows it. Remove "draft: true" from its files when it is ready.',
   );
 }

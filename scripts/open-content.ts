@@ -7,8 +7,8 @@ import { readSite, type SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
 
 /**
- * Does something with the content of this project, opened as a build does; what is compiled is kept where builds keep it.
- * @param options of another tree
+ * Opens the content of this project as a build does, with the builds' cache, and closes it after use.
+ * @param options options for another content tree
  */
 export async function withContent<Result>(
   use: (store: ContentStore, site: SiteFacts) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function withContent<Result>(
   return use(store, site).finally(() => store.close());
 }
 
-/** All that a search finds of a project's content. */
+/** All searchable pages of a project's content. */
 export async function searchPagesOf(store: ContentStore): Promise<SearchPage[]> {
   const compiled = await store.compileAll();
   const searchable = compiled.filter(({ meta }) => !meta.frontmatter.noindex);

@@ -10,20 +10,20 @@ export interface PushTarget {
   options?: Parameters<typeof algoliasearch>[2];
 }
 
-/** Says what was left in which state, and what to do. */
+/** An error that describes the state of the index and what to do. */
 function explain(error: unknown, indexName: string): Error {
   const { status, message } = error as { status?: number; message?: string };
   const reason = status ? `${message ?? ''} (status ${status})` : (message ?? String(error));
   const advice =
     status === 401 || status === 403
       ? 'Check ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY: the key needs the rights addObject, deleteIndex and editSettings.'
-      : 'Try again; nothing has to be cleaned up.';
-  return new Error(`The index "${indexName}" was left as it was: ${reason}. ${advice}`, { cause: error });
+      : 'Try again; no cleanup is necessary.';
+  return new Error(`The index "${indexName}" is unchanged: ${reason}. ${advice}`, { cause: error });
 }
 
 /**
- * Replaces all records of an index. They are written to a temporary index, which takes the place of the live one when
- * it is complete: readers never see a part of them, and a failure leaves the live index alone.
+ * Replaces all records of an index. They are written to a temporary index, which replaces the live one once it is complete:
+ * readers never see a part of the records, and a failure leaves the live index unchanged.
  */
 export async function pushRecords(records: SearchRecord[], target: PushTarget): Promise<void> {
   const { appId, apiKey, indexName, options } = target;

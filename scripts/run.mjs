@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Runs a TypeScript script on every supported Node.
-// `import.meta.url` is that of the bundle: scripts find their files from the working directory, the project root.
-// For a script that belongs to a separate package, the packages it needs are installed first.
+// Runs a TypeScript script on every supported Node version. `import.meta.url` is that of the bundle, so scripts locate files
+// from the working directory, the project root. If a script belongs to a separate package, its packages are installed first.
 // Usage: node scripts/run.mjs scripts/some-script.ts [arguments]
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +26,7 @@ if (home !== root) {
 process.argv = [process.argv[0], entry, ...rest];
 process.setSourceMapsEnabled(true);
 await importBundled(entry, home, 'inline').catch((error) => {
-  // What a command refuses is said in a sentence; faults of its own have a stack.
+  // Expected errors are printed as a sentence, bugs with a stack trace.
   console.error(error instanceof TypeError || error instanceof ReferenceError ? error : error.message);
   process.exitCode = 1;
 });

@@ -9,19 +9,19 @@ import { readCommandLine } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * Pictures of the built site for the eye: every kind of screen in every width, theme and language, and one page that
- * shows them all (`screenshots/index.html`). Needs `npm run build` first.
+ * Screenshots of the built site for visual review: every kind of screen in every width, theme and language, and a page that
+ * shows all of them (`screenshots/index.html`). Needs `npm run build` first.
  */
 
 interface Screen {
   name: string;
   /** Path below the language's root. */
   path: string;
-  /** Takes the whole page instead of the window. */
+  /** Captures the whole page instead of the viewport. */
   isFullPage?: boolean;
-  /** Widths of the window at which the screen exists; all when absent. */
+  /** Maximum width of the viewport at which the screen exists; default: all. */
   maxWidth?: number;
-  /** Brings the screen about. */
+  /** Brings the page into the state of the screen. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Shot {
 
 const OUT = 'screenshots';
 const HEIGHT = 900;
-/** Long enough for what is loaded late to be there, in milliseconds. */
+/** Time for late content to load, in milliseconds. */
 const SETTLE = 500;
 const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', isFullPage: true },
@@ -48,7 +48,7 @@ const SCREENS: readonly Screen[] = [
     path: '/guide/start/',
     prepare: async (page) => {
       const dialog = page.getByRole('dialog');
-      // The shortcut is known once the page has come to life, which nothing on the screen shows.
+      // The shortcut works once the application has started, which is not visible.
       for (let attempt = 0; attempt < 20 && !(await dialog.isVisible()); attempt += 1) {
         await page.keyboard.press('Control+k');
         await dialog.waitFor({ timeout: 500 }).catch(() => undefined);
@@ -76,7 +76,7 @@ const all = SCREENS.flatMap((screen) =>
     ),
   ),
 );
-const { flags } = readCommandLine(`Takes pictures of the built site.
+const { flags } = readCommandLine(`Takes screenshots of the built site.
 
 Usage: npm run screenshots [-- --compare]
 
@@ -89,7 +89,7 @@ if (!existsSync('dist/index.html'))
   throw new Error('There is no built site in dist/. Run `npm run build` first.');
 if (isComparing && !shots.some((shot) => existsSync(path.join(OUT, fileOf(shot)))))
   throw new Error(
-    `There are no pictures in ${OUT}/ to compare with. Run \`npm run screenshots\` before the change.`,
+    `There are no screenshots in ${OUT}/ to compare with. Run \`npm run screenshots\` before the change.`,
   );
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -109,7 +109,7 @@ try {
 }
 if (!isComparing) {
   await writeFile(path.join(OUT, 'index.html'), gallery('Screenshots', shots.map(fileOf)));
-  console.log(`${shots.length - missed.length} pictures in ${OUT}/. Look at them: ${OUT}/index.html`);
+  console.log(`${shots.length - missed.length} screenshots in ${OUT}/. To view them, open ${OUT}/index.html`);
 }
 for (const line of missed) console.error(line);
 process.exitCode = missed.length > 0 ? 1 : 0;
@@ -123,7 +123,7 @@ async function take(owner: Browser, shot: Shot): Promise<void> {
     reducedMotion: 'reduce',
   });
   try {
-    // The reader's language counts as checked, so no page redirects.
+    // Marks the reader's language as checked, so that no page redirects.
     await context.addInitScript((key) => localStorage.setItem(key, '1'), VISITED_KEY);
     const page = await context.newPage();
     await page.goto(origin + (lang === 'zh' ? '/zh' : '') + screen.path, { waitUntil: 'load' });
@@ -146,7 +146,7 @@ async function showLazyImages(page: Page): Promise<void> {
   });
 }
 
-/** Reports, and shows side by side, which pictures differ from those of the last run. */
+/** Reports which screenshots differ from the last run, and shows them side by side. */
 async function compare(owner: Browser): Promise<void> {
   const page = await owner.newPage();
   const marksOf = (file: string) => file.replace('.png', '.marks.png');
@@ -161,11 +161,11 @@ async function compare(owner: Browser): Promise<void> {
     await writeFile(path.join(folder, marksOf(file)), Buffer.from(marks, 'base64'));
   }
   const files = changed.flatMap((file) => [file, `now/${file}`, `now/${marksOf(file)}`]);
-  await writeFile(path.join(OUT, 'compare.html'), gallery('Before, now, and what differs', files));
-  console.log(`${changed.length} pictures differ from the last run: ${OUT}/compare.html`);
+  await writeFile(path.join(OUT, 'compare.html'), gallery('Before, after, and differences', files));
+  console.log(`${changed.length} screenshots differ from the last run: ${OUT}/compare.html`);
 }
 
-/** Part of the pixels that differ, and a PNG in Base64 that is black where nothing does. */
+/** Share of pixels that differ, and a Base64 PNG of the differences on black. */
 async function differenceOf(page: Page, files: string[]): Promise<{ share: number; marks: string }> {
   const pictures = await Promise.all(files.map((file) => readFile(file, 'base64')));
   return page.evaluate(async (contents) => {
@@ -178,13 +178,13 @@ async function differenceOf(page: Page, files: string[]): Promise<{ share: numbe
     context.globalCompositeOperation = 'difference';
     for (const image of images) context.drawImage(image, 0, 0);
     const { data } = context.getImageData(0, 0, width, height);
-    // Less than 24 of 255 is the rounding of a renderer.
+    // Differences below 24 of 255 are rounding errors of the renderer.
     const count = data.filter((_, at) => at % 4 === 0 && Math.max(...data.subarray(at, at + 3)) > 24).length;
     return { share: count / (width * height), marks: canvas.toDataURL().split(',')[1] ?? '' };
   }, pictures);
 }
 
-/** Two widths, and each language in one of the two themes: thirty pictures. */
+/** Only two widths, and each language in one theme: thirty screenshots. */
 function isCompared({ theme, lang, width }: Shot): boolean {
   return (theme === 'light') === (lang === 'en') && [1440, 390].includes(width);
 }

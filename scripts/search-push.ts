@@ -35,7 +35,7 @@ if (isDry) {
   console.log(`\nA sample:\n${JSON.stringify(sample, null, 2)}`);
 } else {
   await pushRecords(records, { appId, apiKey, indexName });
-  console.log(`The index "${indexName}" holds them now.`);
+  console.log(`The index "${indexName}" is up to date.`);
 }
 
 function readPages(): Promise<SearchPage[]> {

@@ -17,7 +17,7 @@ export interface SearchRecord {
   type: RecordType;
   hierarchy: Record<Level, string | null>;
   content: string | null;
-  /** Phrases of readers for the page or heading. */
+  /** Readers' phrases for the page or heading. */
   keywords: readonly string[];
   lang: Lang;
   /** BCP 47 tag of the language. */
@@ -27,10 +27,10 @@ export interface SearchRecord {
 }
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-/** Longest chunk of one record, in UTF-16 units; the service refuses records above 10 kB. */
+/** Maximum length of a record's text, in UTF-16 units; the service rejects records above 10 kB. */
 const CHUNK_LENGTH = 500;
 
-/** Cuts lines into chunks: lines joined while they fit, longer ones cut at a blank. */
+/** Splits lines into chunks: short lines are joined, longer ones are cut at a space. */
 export function chunksOf(lines: readonly string[]): string[] {
   const chunks: string[] = [];
   for (const line of lines) {
@@ -57,7 +57,7 @@ function hierarchyOf(page: SearchPage, section: SearchSection | undefined): Sear
   ) as SearchRecord['hierarchy'];
 }
 
-/** All records of the pages: one for each page and heading, and one for each chunk of text or code. */
+/** All records of the pages: one per page and heading, and one per chunk of text or code. */
 export function searchRecords(
   pages: readonly SearchPage[],
   config: Pick<SiteConfig, 'origin' | 'base' | 'languages'>,
@@ -105,7 +105,7 @@ export const INDEX_SETTINGS = {
     .map((level) => `unordered(hierarchy.${level})`)
     .concat('unordered(keywords)', 'content'),
   camelCaseAttributes: ['hierarchy', 'content'],
-  // Option paths, flags and environment variables are looked up as they are written.
+  // Option paths, flags and environment variables are searched for as written.
   separatorsToIndex: '_-.@',
   distinct: true,
   attributeForDistinct: 'url',

@@ -6,7 +6,7 @@ import { buildSearchIndex } from '../src/node/emit/search-index.ts';
 import { readCommandLine } from './command-line.ts';
 import { searchPagesOf, withContent } from './open-content.ts';
 
-const USAGE = `Measures the search on questions that nobody who tunes it may read.
+const USAGE = `Scores the search with a list of questions.
 
 Usage: npm run search:score -- questions.json
 
@@ -21,7 +21,7 @@ in "about" who may read it.
 Prints for each language how many questions find such a page first, and among the first three pages. It never prints a
 question: what is listed would be tuned for.`;
 
-/** Address of a page without its heading. */
+/** URL of a page without its hash. */
 const routeOf = (url: string): string => url.split('#')[0] ?? '';
 
 const questionsSchema = z.array(
@@ -40,7 +40,7 @@ type Question = z.output<typeof questionsSchema>[number];
 
 const fileSchema = z.strictObject({ about: z.string().min(1), questions: z.unknown() });
 
-/** @returns the questions of a file; names wrong ones by their position, never by their text */
+/** Parses a list of questions. Errors name invalid entries by position, never by their text. */
 function parseQuestions(text: string): z.output<typeof questionsSchema> {
   const content: unknown = JSON.parse(text);
   const list = Array.isArray(content) ? content : fileSchema.parse(content).questions;
@@ -62,14 +62,14 @@ function readPages() {
   }));
 }
 
-/** Position of the first page that answers a question among the pages found; -1 where none is found */
+/** Rank of the first result that answers a question, 0-based; -1 if none does. */
 async function positionOf({ query, expected }: Question, core: SearchCore): Promise<number> {
   const { hits } = await core.search(query, { limit: 20, size: 'long' });
   const rows = groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => routeOf(hit.url)));
   return [...new Set(rows)].findIndex((route) => expected.includes(route));
 }
 
-/** A line of the result: how many of the positions are the first, and how many are among the first three. */
+/** A line of the report: how many ranks are first, and how many are among the first three. */
 function scoreLine(name: string, positions: readonly number[]): string {
   const percent = (count: number) => `${((100 * count) / positions.length).toFixed(1)} %`;
   const first = positions.filter((position) => position === 0).length;

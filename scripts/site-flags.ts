@@ -1,7 +1,7 @@
 import { type Check, oneOf } from '../src/node/files/suggest.ts';
 import { readCommandLine } from './command-line.ts';
 
-// Checks the command line of `npm run dev`, `build` and `preview`, before Vite reads it.
+// Checks the command line of `npm run dev`, `build` and `preview` before Vite parses it.
 
 const SERVER = `  --host [name]       name or address to listen at; alone, every address of this machine
   --port <number>     port to listen at

@@ -4,11 +4,11 @@ import { endSteps, runStep } from './test/run-step.ts';
 import { allCores, chooseSteps, type Step } from './test/steps.ts';
 
 /**
- * Runs every suite and closes with `N passed, N failed`, or `N passed, N failed, N skipped`. Steps run side by side while
- * there are cores for them: more at a time take twice as long, since browsers that get no processor ask for it again and again.
+ * Runs every suite; the last line is `N passed, N failed`, or `N passed, N failed, N skipped`. Steps run in parallel as long as
+ * there are cores for them; more than that takes twice as long, because starved browsers keep polling.
  */
 
-/** Failures after which no further step begins. */
+/** Number of failures after which no further step starts. */
 const BAIL = 10;
 
 const { flags, words } = readCommandLine(
@@ -33,17 +33,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 process.on('exit', endSteps);
 
 const started = Date.now();
-// What steps need is prepared while the first steps run.
+// Prerequisites of later steps are prepared while the first steps run.
 for (const { needs, skip } of wanted) if (!skip?.()) needs?.().catch(() => undefined);
 await runAll();
 const total = addResults(found);
 console.log(`\n${seconds(started)} s`);
-if (stopped) console.log(`${stopped} Steps that did not end are not counted.`);
+if (stopped) console.log(`${stopped} Unfinished steps are not counted.`);
 process.exitCode = stopped ? 1 : exitCodeOf(total, allowsSkips);
 if (!allowsSkips && total.skipped.length > 0) console.log('A skipped test is a failure with --no-skips.');
 console.log(formatResults(total));
 
-/** Begins each step in turn, as soon as there are cores for it. */
+/** Starts the steps in order, each as soon as there are cores for it. */
 async function runAll(): Promise<void> {
   let free = allCores;
   const running = new Map<Step, Promise<void>>();

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Vite, which says little when it builds; with `--verbose` all it has to say. Other arguments go to Vite. For development, Node has
-// 32 MB for new objects from the start: collecting the many of a start early takes a twentieth of its processor time.
+// Runs Vite, whose builds print little unless `--verbose` is given. Other arguments are passed to Vite. In development, Node
+// starts with 32 MB for new objects: early garbage collections would take 5 % of the startup's processor time.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const { argv } = process;
 if (argv.slice(2).some((arg) => !['dev', 'build', 'preview'].includes(arg))) {
-  // Vite takes some that are wrong without a word.
+  // Vite ignores some invalid arguments silently.
   process.argv = [
     argv[0],
     argv[1],
@@ -19,7 +19,7 @@ if (argv.slice(2).some((arg) => !['dev', 'build', 'preview'].includes(arg))) {
 }
 process.argv = argv.flatMap((arg) => (arg === '--verbose' ? ['--logLevel', 'info'] : [arg]));
 const vite = path.dirname(createRequire(import.meta.url).resolve('vite/package.json'));
-// Whether Node could read the settings of Vite as they are is asked at every start, and takes a fifth of it; a slow machine is
-// warned of how long that took.
+// At every start, Vite tests whether Node can load its config natively, which takes a fifth of the startup, and warns on slow
+// machines.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 await import(pathToFileURL(path.join(vite, 'bin', 'vite.js')).href);

@@ -1,6 +1,6 @@
 import type { CodeReference } from './shared/site-config.ts';
 
-/** How code that uses Rsbuild is written, and which pages explain its names. */
+/** How to recognize Rsbuild's names in code, and which pages document them. */
 export const codeReference: CodeReference = {
   package: '@rsbuild/core',
   scope: '@rsbuild/',

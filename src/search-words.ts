@@ -1,6 +1,6 @@
 import type { SearchWords } from './shared/site-config.ts';
 
-/** Words readers use for one another. A query with one of a line also finds the others, ranked below its own words. */
+/** Synonyms. A query with one word of a line also finds the others, ranked below its own words. */
 const synonyms: readonly string[] = [
   'hmr|hot reload|hot update|hot module replacement|热更新|热替换|热加载|热重载|热更',
   'ssr|server side rendering|server rendering|isomorphic|服务端渲染|同构',
@@ -134,7 +134,7 @@ const synonyms: readonly string[] = [
   'sourcemap|source map|devtool|源码|定位源码|定位到源码|源码泄露|反编译|哪行代码',
   'migrate|migration|switch from|move from|迁移|迁过来|迁到|切换到|转到|换成 rsbuild|改成 rsbuild|转成 rsbuild|改用 rsbuild|convert to rsbuild|switch to rsbuild',
   'analyze|analyse|inspect|分析|打包分析|体积分析|依赖分析|bundle analyzer|bundle analyze|treemap|source-map-explorer',
-  // Names of options are English in every language.
+  // Option names are English in every language.
   'asset|资源',
   'path|路径',
   'name|名称',
@@ -206,7 +206,7 @@ const synonyms: readonly string[] = [
   '旧文件|旧资源|旧的资源',
 ];
 
-/** Verbs of tasks and fillers of sentences: what is to be done says less than what it is to be done with. */
+/** Verbs and filler words, which say less than the objects they refer to. */
 const verbs = (
   'setup usage design avoid issue problem bug question properly ' +
   'change set enable add extend configure custom customize make create support disable turn modify specify automatically ' +
@@ -218,12 +218,12 @@ const verbs = (
   '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 换成 改成 变成 对照 对照表 忽略 映射 列表 大全 合并 成一 一个 放到 写到 拿到 看看 如何 怎么 怎样 指定 实现 进行 自动 转成 改为 换为 放在 写在 读取 获取 拿 不想 之后 还是 只能 地方 情况 提示 项目 工程 网站 对应 不起作用 没效果 没有效果 不生效 没生效 没反应 报错 出错 比较 决定 方法 实践 方案 发现'
 ).split(' ');
 
-/** News, glossaries and migration guides mention everything in passing: they answer when searched by name. */
+/** News, glossaries and migration guides mention everything in passing, so they rank high only if searched by name. */
 const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary)(?:/|$)';
 /** Pages of error messages. */
 const errors = '/errors/';
 
-/** What the search knows of build tools. */
+/** The vocabulary of build tools for the search. */
 export const searchWords: SearchWords = {
   synonyms,
   verbs,

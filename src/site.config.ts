@@ -5,7 +5,7 @@ import type { SiteSettings } from './shared/site-config.ts';
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 const editBase = `${repository}/tree/main/website/docs`;
 
-/** Pages that folder of a newer version no longer has: links lead to the version of this site, the last that has them. */
+/** Pages no longer in that folder; their edit links lead to the documented version, the last that has them. */
 const former = {
   docRepoBaseUrl: `${repository}/tree/v1.5.4/website/docs`,
   pages: [
@@ -17,7 +17,7 @@ const former = {
   ].join('|'),
 };
 
-/** Pages that repository does not have, or not for the version of this site. */
+/** Pages that the repository does not have, or not for the documented version. */
 const ownPages = [
   '/guide/(?:china|cookbook|errors)/',
   '/config/(?:changes|dev/browser-logs|resolve/(?:condition-names|main-fields))\\.mdx$',
@@ -25,7 +25,7 @@ const ownPages = [
   '/guide/(?:faq/known-bugs|migration/read-config|start/(?:create-project|versions))\\.mdx$',
 ].join('|');
 
-/** The one hand-edited settings file. What each field means: `shared/site-schema.ts`. */
+/** The site's settings. `shared/site-schema.ts` documents each field. */
 const siteConfig = {
   origin: 'https://rsbuild.rs',
   base: '/',

@@ -3,8 +3,8 @@ import { findBrowser } from '../find-browser.ts';
 import type { Certificate } from './certificate.ts';
 
 /**
- * "Slow 4G" as Lighthouse sets it in Chromium: 150 ms and 1.6 Mbit/s at the radio, 3.75 times the latency and 0.9 of
- * the throughput at the request. Milliseconds and bytes a second.
+ * "Slow 4G" as Lighthouse configures it in Chromium: 150 ms and 1.6 Mbit/s, with 3.75 times the latency and 0.9 of the
+ * throughput applied per request. In milliseconds and bytes per second.
  */
 const SLOW_4G = {
   latency: 150 * 3.75,
@@ -12,14 +12,14 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/** Load of the machine and of the network under which a page is looked at. */
+/** Emulated processor and network. */
 export interface Conditions {
-  /** How many times slower than this machine. */
+  /** Slowdown factor of the processor. */
   cpu?: number;
   slowNetwork?: boolean;
 }
 
-/** A browser that takes the server's certificate for a real one. */
+/** Starts a browser that trusts the server's certificate. */
 export async function openBrowser({ fingerprint }: Certificate): Promise<Browser> {
   const { executablePath, args } = await findBrowser();
   return chromium.launch({
@@ -28,14 +28,14 @@ export async function openBrowser({ fingerprint }: Certificate): Promise<Browser
   });
 }
 
-/** A page of a fresh profile. Close its context after use. */
+/** A page with a fresh profile. Close its context after use. */
 export async function freshPage(
   browser: Browser,
   conditions: Conditions = {},
 ): Promise<{ page: Page; context: BrowserContext; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    // Some sites redirect readers of another language.
+    // Some sites redirect readers by language.
     locale: 'en-US',
     bypassCSP: true,
   });
@@ -49,12 +49,12 @@ export async function freshPage(
   return { page, context, session };
 }
 
-/** Must come before {@link threadTime}. */
+/** Must be called before {@link threadTime}. */
 export async function countThreadTime(session: CDPSession): Promise<void> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 }
 
-/** Milliseconds of processor time the page's main thread has worked so far: other load does not change them. */
+/** Processor time of the page's main thread so far, in milliseconds. Unaffected by other load. */
 export async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What an HTTPS server needs, and by what a browser trusts it. */
+/** Key and certificate of the HTTPS server, and the fingerprint by which the browser trusts it. */
 export interface Certificate {
   key: string;
   cert: string;
@@ -12,9 +12,9 @@ export interface Certificate {
 }
 
 /**
- * Certificate of the benchmark's server, made once a machine: browsers speak HTTP/2 over TLS only.
+ * Certificate of the benchmark's server, generated once per machine: browsers use HTTP/2 only over TLS.
  *
- * @throws when `openssl` is missing
+ * @throws an error if `openssl` is missing
  */
 export function readCertificate(folder: string): Certificate {
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

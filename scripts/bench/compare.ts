@@ -11,19 +11,19 @@ import { visit, warmUp } from './stages/visit.ts';
 import { weigh } from './stages/weight.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What the stages work with. */
+/** Context of the stages. */
 export interface Bench {
   tree: Tree;
   browser: Browser;
   certificate: Certificate;
 }
 
-/** The page that is visited, edited and weighed: in the middle of the largest section. */
+/** The page that is visited, edited and measured: in the middle of the largest section. */
 const PAGE = 'config/output/filename';
-/** The page that is saved in development. VitePress has an error for a save where code has a tag such as `<script>`. */
+/** The page that is saved in development. VitePress fails to update a page whose code contains a tag such as `<script>`. */
 const SAVED = 'config/output/minify';
-/** Folder whose pages are clicked through: neighbors in every sidebar. */
-const NEIGHBOURS = 'config/output/';
+/** Folder whose pages are clicked through; they are neighbors in every sidebar. */
+const NEIGHBORS = 'config/output/';
 const CLICKS = 9;
 
 /** Runs one stage once with one tool. */
@@ -41,7 +41,7 @@ export async function runStage(stage: Stage, bench: Bench, workspace: Workspace)
         await warmUp(bench.browser, server, page.route);
         if (stage === 'visit') return visit(bench.browser, server, page.route);
         if (stage === 'search') return search(bench.browser, server, workspace, page.route);
-        return click(bench.browser, server, pagesBelow(bench.tree, NEIGHBOURS).slice(0, CLICKS));
+        return click(bench.browser, server, pagesBelow(bench.tree, NEIGHBORS).slice(0, CLICKS));
       });
   }
 }
@@ -61,7 +61,7 @@ async function withServer(
 
 function pagesBelow({ pages }: Tree, folder: string): TreePage[] {
   const found = pages.filter(({ lang, name }) => lang === 'en' && name.startsWith(folder));
-  // A title that is part of another could not be distinguished from it.
+  // Exclude titles that are part of another, which could not be told apart.
   return found.filter(({ title }) =>
     found.every((other) => other.title === title || !other.title.includes(title)),
   );
@@ -69,6 +69,6 @@ function pagesBelow({ pages }: Tree, folder: string): TreePage[] {
 
 function pageNamed({ pages }: Tree, name: string): TreePage {
   const page = pages.find((each) => each.lang === 'en' && each.name === name);
-  if (!page) throw new Error(`The tree has no page ${name}, which the benchmark looks at.`);
+  if (!page) throw new Error(`The tree has no page ${name}, which the benchmark measures.`);
   return page;
 }

@@ -17,25 +17,25 @@ export interface TreePage {
   /** Without language: `/config/root`, `/guide/start/`. */
   route: string;
   title: string;
-  /** Plain Markdown, its first heading included. */
+  /** Plain Markdown, including the first heading. */
   text: string;
 }
 
-/** An entry of the menu all tools get: a page, or a folder with its entries. */
+/** An entry of the common menu: a page, or a folder with its entries. */
 export type MenuEntry =
   | { title: string; name: string; route: string }
   | { title: string; name: string; entries: MenuEntry[] };
 
-/** Language → top-level folders. Written to each workspace as `menu.json`, from which the peers' settings are made. */
+/** Language → top-level folders. Written to each workspace as `menu.json`, which the peers' settings read. */
 export type Menu = Record<string, Extract<MenuEntry, { entries: MenuEntry[] }>[]>;
 
-/** The tree every tool builds. */
+/** The content tree that every tool builds. */
 export interface Tree {
   pages: readonly TreePage[];
   menu: Menu;
 }
 
-/** Compiles the project's content and writes it as plain Markdown, with one menu for all tools. */
+/** Compiles the project's content and writes it as plain Markdown, with a common menu for all tools. */
 export async function exportTree(places: Places): Promise<Tree> {
   const pages = await readPages();
   const tree = { pages, menu: menuOf(pages) };
@@ -60,13 +60,14 @@ function readPages(): Promise<TreePage[]> {
       name: stripExtension(source.relativePath).slice(source.lang.length + 1),
       route: splitLang(source.route, config).rest,
       title: meta.title || config.title,
-      // What a page shows that is made by code alone is not in its source; an empty page would be no page to compare.
+      // A page whose content comes entirely from code has no source text; the description replaces it, since an empty page is
+      // no fair comparison.
       text: plainMarkdown(markdown.trim() || meta.description, meta.title || config.title, routes),
     }));
   });
 }
 
-/** Arranges pages by folder: pages before folders, each by name, the folder's own page first. */
+/** Builds the menu from the folders: pages before folders, sorted by name, index page first. */
 export function menuOf(pages: readonly TreePage[]): Menu {
   return Object.fromEntries(
     [...groupBy(pages, ({ lang }) => lang)].map(([lang, own]) => {

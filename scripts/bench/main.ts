@@ -44,7 +44,7 @@ async function main(stages: readonly Stage[], tools: readonly Tool[], runs: numb
   return results.failures.length > 0 ? 1 : 0;
 }
 
-/** Prepares the outputs that the other stages look at: those of peers are kept, the project's own is made again. */
+/** Prepares the outputs for the other stages: the project itself is built again, the peers only if necessary. */
 async function buildMissing(
   workspaces: readonly Workspace[],
   results: Results,
@@ -69,7 +69,7 @@ function reportMissing(workspaces: readonly Workspace[], results: Results, { tre
   }
 }
 
-/** Adds the figures of a stage to those of a run; a failure costs that stage alone. */
+/** Runs a stage and adds its figures to the run; a failure affects only that stage. */
 async function attempt(
   results: Results,
   stage: Stage,
@@ -96,14 +96,14 @@ async function attempt(
 const tools = allTools(places);
 const names = tools.map(({ name }) => name);
 const { flags, words } = readCommandLine(
-  `Measures this project and its peers with the same tree of pages.
+  `Compares this project and its peers with the same pages.
 
 Usage: npm run bench [-- stage… --tools a,b --runs 3]
 
   --tools <a,b>    of ${names.join(', ')}; all by default
   --runs <number>  3 by default
 
-Stages: ${STAGES.join(', ')}; all when none is named.
+Stages: ${STAGES.join(', ')}; default: all.
 The first run installs the peers into .cache/bench; results are written to .cache/bench/results.
 Needs Linux, Node 22.12 or newer, openssl, Chromium, some gigabytes of disk, and a machine without other work.`,
   { values: { tools: listOf(...names), runs: count }, words: [0, STAGES.length, oneOf(...STAGES)] },

@@ -1,4 +1,4 @@
-/** How a figure is printed. */
+/** Units: divisor and suffix for printing. */
 const UNITS = {
   seconds: { divisor: 1000, sign: ' s' },
   milliseconds: { divisor: 1, sign: ' ms' },
@@ -15,13 +15,13 @@ export interface Metric {
   key: string;
   label: string;
   unit: Unit;
-  /** Who the ratio is taken to: the best peer, or the best of those that stay in one document. */
+  /** The ratio refers to the best of all peers, or to the best single-page application. */
   against: 'all' | 'apps';
 }
 
-/** Name of a stage → its figures, in the order of the table. Stages run in this order. */
+/** Stage → its figures, in the order of the table and of execution. */
 export const METRICS = {
-  // Nothing in any cache; again, nothing changed; again, after a sentence was added to one page.
+  // Without any cache; again, unchanged; again, after a sentence was added to one page.
   build: [
     metric('coldWall', 'cold build', 'seconds'),
     metric('coldCpu', 'cold build, processor', 'seconds'),
@@ -31,8 +31,8 @@ export const METRICS = {
     metric('editedWall', 'one page edited', 'seconds'),
     metric('editedCpu', 'one page edited, processor', 'seconds'),
   ],
-  // Nothing in any cache, from the start of the navigation until the page is quiet. Blocking is what long tasks took beyond
-  // 50 ms each. Bytes are bodies as sent.
+  // Without any cache, from the start of the navigation until the network is idle. Blocking time is the part of long tasks
+  // beyond 50 ms each. Bytes are those of compressed bodies.
   visit: [
     metric('firstPaint', 'first visit: first paint', 'milliseconds'),
     metric('largestPaint', 'first visit: largest paint', 'milliseconds'),
@@ -41,7 +41,7 @@ export const METRICS = {
     metric('bytes', 'first visit: bytes', 'kilobytes'),
     metric('requests', 'first visit: requests', 'number'),
   ],
-  // From the press of the button until the other article was painted, or the page rests; medians of some clicks.
+  // From pressing the mouse button until the other article is painted, or the page is idle; medians of several clicks.
   click: [
     metric('painted', 'click to painted article', 'milliseconds', 'apps'),
     metric('paintedSlow', 'the same, 4× slower processor', 'milliseconds', 'apps'),
@@ -52,15 +52,15 @@ export const METRICS = {
     metric('htmlBrotli', 'HTML of a page, brotli', 'kilobytes'),
     metric('dist', 'whole output', 'megabytes'),
   ],
-  // All files of the index, of which some tools load only a part, and those of its texts. From Ctrl+K to a row of results.
+  // All files of the index, of which some tools load only a part, and those of its texts; time from Ctrl+K to the first result.
   search: [
     metric('index', 'search index of a language, brotli', 'kilobytes'),
     metric('texts', 'texts apart from it, brotli', 'kilobytes'),
     metric('first', 'Ctrl+K to first result, 4× slower processor', 'milliseconds'),
     metric('key', 'main thread a key', 'milliseconds'),
   ],
-  // From the command to the heading of a page; from writing a page's file to its new text in the document, the median of some
-  // saves without those that the browser had not shown after some seconds.
+  // From the command to the heading of a page; from writing a page's file to its new text in the document, as the median of
+  // several saves, without those that never appeared.
   dev: [
     metric('devCold', 'dev: start to page, no cache', 'seconds'),
     metric('devAgain', 'dev: start to page, again', 'seconds'),
@@ -69,13 +69,13 @@ export const METRICS = {
   ],
 } satisfies Record<string, readonly Metric[]>;
 
-/** A part of the benchmark. */
+/** A stage of the benchmark. */
 export type Stage = keyof typeof METRICS;
 
-/** Figures of one run: key of a metric → value in milliseconds, bytes or as counted. */
+/** Figures of one run: key of a metric → value, in milliseconds, bytes or as a count. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** `1234.5` milliseconds as seconds → `1.2 s`; what was not measured → `–`. */
+/** `1234.5` milliseconds as seconds → `1.2 s`; a missing value → `–`. */
 export function formatFigure(value: number | undefined, unit: Unit): string {
   if (value === undefined || Number.isNaN(value)) return '–';
   const { divisor, sign } = UNITS[unit];
@@ -85,7 +85,7 @@ export function formatFigure(value: number | undefined, unit: Unit): string {
   return scaled.toFixed(digits) + sign;
 }
 
-/** Middle of the values that are numbers; of an even count the mean of the two. */
+/** Median of the finite values; for an even count, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

@@ -4,13 +4,13 @@ import path from 'node:path';
 export interface Places {
   /** The project. */
   root: string;
-  /** Files that are copied into the peers' workspaces. */
+  /** Files to copy to the peers' workspaces. */
   peers: string;
   /** The exported tree: `en/`, `zh/` and `menu.json`. */
   tree: string;
-  /** One workspace a tool. */
+  /** Workspaces, one per tool. */
   work: string;
-  /** Results, a JSON file a run. */
+  /** Results, one JSON file per run. */
   results: string;
   /** Certificate of the server. */
   certificate: string;

@@ -10,13 +10,13 @@ import { parseMarkdown } from '../../src/node/markdown/parser.ts';
 const printer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStringify);
 
 /**
- * Turns the Markdown copy of a page into what every generator understands alike: containers become quotes, fences keep
- * their language alone, pictures their description. Each tool makes its own ids: links within the page keep their text alone,
- * links to another page lose their fragment.
+ * Converts the Markdown copy of a page to Markdown that every generator interprets in the same way: containers become quotes,
+ * fences keep only their language, images only their description. Since ids differ between tools, links within the page become
+ * text and links to other pages lose their hash.
  *
- * @param markdown as the content compiler returns it: no components, no front matter
- * @param title for a page without a first heading
- * @param routes page's whole address, as links name it → its route; other addresses are left as they are
+ * @param markdown copy from the content compiler, without components and front matter
+ * @param title heading for a page without one
+ * @param routes absolute URL of a page → its route; other links stay unchanged
  */
 export function plainMarkdown(markdown: string, title: string, routes: ReadonlyMap<string, string>): string {
   const { tree } = parseMarkdown(markdown, { isMdx: false });
@@ -39,7 +39,7 @@ function plainNodes(node: Content, routes: ReadonlyMap<string, string>): readonl
       return [{ type: 'emphasis', children: [{ type: 'text', value: node.alt ?? '' }] } as Node];
     case 'link':
       if (node.url.startsWith('#')) return node.children;
-      // In place: what the link contains is visited afterwards.
+      // Modified in place, because the link's children are visited afterwards.
       node.url = routes.get(node.url.replace(/#.*/, '')) ?? node.url;
       return undefined;
     default:
@@ -47,7 +47,7 @@ function plainNodes(node: Content, routes: ReadonlyMap<string, string>): readonl
   }
 }
 
-/** The title of a container, else its kind, in bold above its content. */
+/** A quote with the container's title, or else its kind, in bold above the content. */
 function quoteOf({ name, attributes, children }: ContainerDirective): Node {
   const [first, ...rest] = children;
   const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;

@@ -5,7 +5,7 @@ import { type Figures, formatFigure, METRICS, type Metric, median, type Stage } 
 import type { Places } from './places.ts';
 import { OWN, type Tool } from './tools.ts';
 
-/** Everything a run found out. */
+/** Results of a run. */
 export interface Results {
   machine: Machine;
   /** Tool → version. */
@@ -25,7 +25,7 @@ interface Machine {
   system: string;
   node: string;
   browser: string;
-  /** Mean number of waiting processes, at the start and at the end; above the cores, times by the clock mean little. */
+  /** Load average at the start and at the end; if it exceeds the number of cores, wall-clock times mean little. */
   load: number[];
 }
 
@@ -42,7 +42,7 @@ export function describeMachine(browser: string): Machine {
   };
 }
 
-/** Writes results as JSON and as text. Called after every stage: a run that is ended keeps what it has. */
+/** Writes results as JSON and as text. Called after every stage, so that an interrupted run keeps its results. */
 export async function saveResults(places: Places, results: Results, tools: readonly Tool[]): Promise<string> {
   await mkdir(places.results, { recursive: true });
   const name = path.join(places.results, results.machine.date.replace(/[:.]/g, '-'));
@@ -52,7 +52,7 @@ export async function saveResults(places: Places, results: Results, tools: reado
   return text;
 }
 
-/** One table in Markdown: a row a figure, a column a tool, at the end the ratio to the best peer. */
+/** A Markdown table with a row per figure, a column per tool, and the ratio to the best peer. */
 function formatResults(results: Results, tools: readonly Tool[]): string {
   const { machine, versions, failures } = results;
   const measured = tools.filter(({ name }) => (results.runs[name] ?? []).length > 0);

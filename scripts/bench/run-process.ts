@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a finished command cost. */
+/** Resources used by a finished command. */
 export interface ProcessCost {
-  /** Milliseconds by the clock. */
+  /** Wall-clock time in milliseconds. */
   wall: number;
-  /** Milliseconds of processor time, user and system, of the command and all it waited for. */
+  /** Processor time (user and system) of the command and its children, in milliseconds. */
   cpu: number;
-  /** Highest sum of the proportional memory of all its processes, in bytes; 0 where `/proc` does not have it. */
+  /** Peak total proportional memory of its processes, in bytes; 0 without `/proc`. */
   memory: number;
 }
 
@@ -19,19 +19,22 @@ export interface Command {
   env?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Milliseconds between two looks at the memory, at least. */
+/** Minimum time between memory samples, in milliseconds. */
 const SAMPLE_EVERY = 100;
-/** How much longer a pause is than the look before it: of gigabytes a look takes so long that it would slow the command. */
+/**
+ * Ratio of a pause to the duration of the sample before it: sampling gigabytes takes so long that it would slow down the
+ * command.
+ */
 const PAUSE_PER_LOOK = 30;
 const KEPT_OUTPUT = 4000;
 
 /**
- * Runs a command to its end.
+ * Runs a command to completion and measures it.
  *
- * @throws when it fails, with the end of what it printed
+ * @throws an error with the end of its output if it fails
  */
 export async function measureProcess(command: Command): Promise<ProcessCost> {
-  // The shell's `times` is the one portable account of what all children, however deep, have used.
+  // The shell's `times` is the only portable measure that includes all descendants.
   const child = start(command, [
     '/bin/sh',
     '-c',
@@ -63,7 +66,7 @@ export async function measureProcess(command: Command): Promise<ProcessCost> {
   return { wall, cpu: childrenCpu(output), memory };
 }
 
-/** Starts a command that runs until {@link stopProcess} ends it; its output is thrown away. */
+/** Starts a command that runs until {@link stopProcess} ends it; its output is discarded. */
 export function startProcess(command: Command): ChildProcess {
   const child = start(command, [command.program ?? process.execPath]);
   child.stdout?.resume();
@@ -83,7 +86,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   for (const pid of members) signal(pid, 'SIGKILL');
 }
 
-/** Commands that run; they are in their own sessions and would outlive this process. */
+/** Running commands; they have sessions of their own and would outlive this process. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const { pid } of running) if (pid !== undefined) signal(-pid, 'SIGKILL');
@@ -91,7 +94,7 @@ process.once('exit', () => {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 
 function start({ args, cwd, env }: Command, [file = '', ...before]: readonly string[]): ChildProcess {
-  // Its own session: the members are the process tree, even those whose parent has gone.
+  // In a session of its own, whose members include processes whose parent has exited.
   const child = spawn(file, [...before, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: '0', ...env },
@@ -107,7 +110,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -124,7 +127,7 @@ function sessionMemory(session: number): number {
   return sessionOf(session).reduce((sum, pid) => sum + proportionalMemory(pid), 0);
 }
 
-/** Process numbers of a session; empty where there is no `/proc`. */
+/** Process ids of a session; empty without `/proc`. */
 function sessionOf(session: number): number[] {
   try {
     return readdirSync('/proc')
@@ -139,11 +142,11 @@ function sessionNumber(pid: string): number {
   return Number(statOf(pid)[3] ?? -1);
 }
 
-/** Fields of `/proc/<pid>/stat` from the state on; empty when the process has gone. */
+/** Fields of `/proc/<pid>/stat` from the state on; empty if the process has ended. */
 function statOf(pid: string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before them, in parentheses, may hold anything.
+    // The name before them, in parentheses, may contain anything.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];

@@ -11,7 +11,7 @@ import type { Certificate } from './certificate.ts';
 export interface DistServer {
   /** `https://localhost:1234` */
   origin: string;
-  /** Sizes of all answers since the last call, in bytes of the body as it was sent, compressed. */
+  /** Body sizes of all responses since the last call, compressed, in bytes. */
   takeSizes(): number[];
   close(): Promise<void>;
 }
@@ -26,8 +26,8 @@ interface File {
 const HASHED = /(?:^|[.\-_/])[\w-]{8,}\.\w+$/;
 
 /**
- * Serves a folder as a good static host would: HTTP/2, brotli of everything that is text, clean URLs, hashed files kept
- * for a year, the rest revalidated.
+ * Serves a folder as a good static host would: HTTP/2, brotli for all text, clean URLs, hashed files cached for a year, the
+ * rest revalidated.
  */
 export async function serveDist(dist: string, { key, cert }: Certificate): Promise<DistServer> {
   const files = new Map<string, File | null>();
@@ -67,7 +67,7 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
   }
 }
 
-/** Size of a body as the server sends it, at the highest quality; also the measure of `weight` and `search`. */
+/** Brotli size at the highest quality, as the server sends it; also used by `weight` and `search`. */
 export function brotliSize(content: Buffer | string): number {
   return brotliCompressSync(content).length;
 }

@@ -3,44 +3,44 @@ import path from 'node:path';
 import type { TreePage } from './export-tree.ts';
 import type { Places } from './places.ts';
 
-/** A generator under test; it writes to `dist`. Paths are relative to its workspace, or said to be absolute. */
+/** A generator under test. Paths are relative to its workspace unless stated otherwise. */
 export interface Tool {
   name: string;
-  /** As the table calls it. */
+  /** Name in the table. */
   label: string;
-  /** Whether moving between pages stays in one document. */
+  /** Whether navigation stays in one document. */
   isApp: boolean;
-  /** Package whose version the report names; none: the project itself. */
+  /** Package whose version the report contains; absent for the project itself. */
   package?: string;
-  /** Folder of files that its versions share, beside its own. */
+  /** Folder of further files, shared by several versions of the tool. */
   sharedFiles?: string;
   /** File of a page. */
   file(page: Pick<TreePage, 'lang' | 'name'>): string;
-  /** Text of a page, where the tool wants something added. */
+  /** Adapts the text of a page to the tool. */
   text?(page: TreePage): string;
-  /** Folders the pages stand in, emptied before they are written. */
+  /** Folders of the pages, emptied before they are written. */
   pageFolders: readonly string[];
-  /** Script for Node and its arguments; where a peer's package is meant, below `node_modules`. */
+  /** Node script and its arguments; for a peer, below `node_modules`. */
   build: readonly string[];
   dev(port: number): readonly string[];
-  /** Environment of both. */
+  /** Environment of build and development. */
   env?: Readonly<Record<string, string>>;
-  /** Folder the commands run in when it is not the workspace; absolute. */
+  /** Absolute working directory, if it is not the workspace. */
   cwd?: string;
-  /** What is deleted before a cold start, beside the output. */
+  /** Caches to delete before a cold start, besides the output. */
   caches: readonly string[];
   search: SearchFace;
 }
 
-/** Where the local search of a tool is found. Ctrl+K opens it in each. */
+/** How to operate the local search of a tool, which Ctrl+K opens in all of them. */
 export interface SearchFace {
   /** Selector of the input. */
   input: string;
-  /** Selector of a row of results. */
+  /** Selector of a result. */
   result: string;
-  /** Files of the English index below `dist`, if they can be distinguished from others. */
+  /** Files of the English index below `dist`. */
   index: RegExp;
-  /** Files the answers' texts come from when they are not in the index. */
+  /** Files with the texts of results, if these are not in the index. */
   texts?: RegExp;
 }
 
@@ -85,7 +85,7 @@ function ownTool(places: Places): Tool {
   };
 }
 
-/** What is the same for most. */
+/** Common settings of most peers. */
 const PEER = { isApp: true, pageFolders: ['pages'], env: QUIET };
 
 function peers(): Tool[] {
@@ -98,7 +98,7 @@ function peers(): Tool[] {
     package: 'vitepress',
     sharedFiles: 'vitepress',
     file: (page) => `pages/${languageBelowRoot(page)}`,
-    // Two braces are code of Vue, in inline code too.
+    // Double braces are Vue expressions, even in inline code.
     text: ({ text }) => (text.includes('{{') ? `::::: v-pre\n${text}:::::\n` : text),
     build: ['node_modules/vitepress/bin/vitepress.js', 'build'],
     dev: (port) => ['node_modules/vitepress/bin/vitepress.js', 'dev', '--port', String(port), '--strictPort'],
@@ -118,7 +118,7 @@ function peers(): Tool[] {
       label: 'Rspress 2',
       package: '@rspress/core',
       file: ({ lang, name }) => `pages/${lang}/${name}.md`,
-      // It ends with an error at a language it cannot highlight, where the others take plain text.
+      // Unknown code languages are errors here, whereas the others fall back to plain text.
       text: ({ text }) => text.replace(/^(\s*```+)gitignore$/gm, '$1txt'),
       build: ['node_modules/@rspress/core/bin/rspress.js', 'build'],
       dev: (port) => ['node_modules/@rspress/core/bin/rspress.js', 'dev', '--port', String(port)],
@@ -137,7 +137,7 @@ function peers(): Tool[] {
       pageFolders: ['pages', 'i18n'],
       file: ({ lang, name }) =>
         lang === 'en' ? `pages/${name}.md` : `i18n/${lang}/docusaurus-plugin-content-docs/current/${name}.md`,
-      // Its links to a path get the prefix of their page's language.
+      // It adds the language prefix to links itself.
       text: ({ lang, text }) => text.replaceAll(`](/${lang}/`, '](/'),
       build: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', 'dist'],
       dev: (port) => [

@@ -13,11 +13,11 @@ export interface Workspace {
   folder: string;
   dist: string;
   version: string;
-  /** Command line of a part of the tool. */
+  /** Command that runs a script of the tool. */
   command(args: readonly string[]): Command;
 }
 
-/** Installs a tool where needed and fills its workspace with the tree. */
+/** Installs a tool if necessary and writes the tree to its workspace. */
 export async function prepareWorkspace(places: Places, tool: Tool, tree: Tree): Promise<Workspace> {
   const folder = path.join(places.work, tool.name);
   await mkdir(folder, { recursive: true });
@@ -32,7 +32,7 @@ export async function prepareWorkspace(places: Places, tool: Tool, tree: Tree): 
   };
 }
 
-/** Removes what a tool keeps between runs. */
+/** Removes the tool's caches and output. */
 export async function clearCaches({ tool, folder }: Workspace): Promise<void> {
   for (const name of tool.caches) await rm(path.join(folder, name), { recursive: true, force: true });
 }
@@ -48,9 +48,9 @@ export function pageFile({ tool, folder }: Workspace, page: Pick<TreePage, 'lang
 }
 
 /**
- * Pages of the tree that the output lacks.
+ * Pages of the tree that are missing in the output.
  *
- * @returns `zh/config/root`, …; empty when the tool really built all
+ * @returns `zh/config/root`, …; empty if the tool has built all pages
  */
 export function missingPages({ dist }: Workspace, { pages }: Tree): string[] {
   return pages
@@ -86,7 +86,7 @@ async function fill(tool: Tool, folder: string, { pages, menu }: Tree): Promise<
   else await writeOwnNavigation(tool, folder, menu);
 }
 
-/** The project takes its sidebars from the folders, as the peers' settings do; the navigation bar has a file. */
+/** Writes the project's navigation bar. Its sidebars follow from the folders, as in the peers' settings. */
 async function writeOwnNavigation(tool: Tool, folder: string, menu: Menu): Promise<void> {
   for (const [lang, folders] of Object.entries(menu)) {
     const items = folders.map((entry) => ({

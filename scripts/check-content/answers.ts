@@ -2,10 +2,13 @@ import path from 'node:path';
 import { inputDigest } from '../../src/node/files/input-digest.ts';
 import type { CheckContext } from './context.ts';
 
-/** The answer in the build cache of a slow check, or a new one. */
+/** Returns the cached answer to a question, or finds and caches it. */
 export type Ask<Value> = (question: string, find: () => Promise<Value>) => Promise<Value>;
 
-/** An answer counts as long as the code of the checks, their words and the installed packages are the same. */
+/**
+ * Answers of slow checks in the build cache, valid as long as the code of the checks, their word lists and the installed
+ * packages are unchanged.
+ */
 export async function answersOf<Value>(
   { cache, packagesDir }: CheckContext,
   name: string,

@@ -4,7 +4,7 @@ import { PROJECTS_FOLDER } from '../../src/shared/projects.ts';
 import { listFiles } from './files.ts';
 import { type PageSource, readPageSource } from './page-source.ts';
 
-/** All content files of the site, read once, and which of them a run is about. */
+/** All content files of the site, and those selected for a run. */
 export interface ContentTree {
   /** Absolute project root. */
   root: string;
@@ -14,16 +14,16 @@ export interface ContentTree {
   langs: readonly string[];
   /** Every page and fragment. */
   pages: readonly PageSource[];
-  /** The selected part; all pages when nothing was. */
+  /** The selected pages; default: all. */
   selected: readonly PageSource[];
-  /** Whether the run is about everything. Rules on the whole site only apply then. */
+  /** Whether everything is selected. Rules about the whole site apply only then. */
   isWhole: boolean;
   find(lang: string, key: string): PageSource | undefined;
 }
 
 /**
  * @param paths files or folders, relative to the root; empty for the whole site
- * @throws Error when a path does not exist
+ * @throws Error if a path does not exist
  */
 export function readContentTree(
   root: string,

@@ -3,16 +3,16 @@ import type { Diagnostic } from '../../src/shared/contracts.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Verified } from './verified.ts';
 
-/** What a check gets. */
+/** Arguments of a check. */
 export interface CheckContext {
   tree: ContentTree;
-  /** Keeps the answers of slow checks on this machine. */
+  /** Caches the answers of slow checks on this machine. */
   cache: BuildCache;
-  /** What slow checks have found to be true, for everybody. */
+  /** Committed results of slow checks. */
   verified: Verified;
-  /** Absolute folder with the installed packages the site documents. */
+  /** Absolute folder with the documented packages. */
   packagesDir: string;
-  /** Names of checks whose records are brought up to date; `again`: also where nothing changed. */
+  /** Names of checks whose records are updated; `again` also updates unchanged ones. */
   updates: ReadonlySet<string>;
 }
 
@@ -21,14 +21,17 @@ export interface Check {
   name: string;
   /** One line for the help text. */
   about: string;
-  /** Mostly waits for other processes. */
+  /** Whether it mostly waits for other processes, and so runs in parallel with other checks. */
   runsAlongside?: boolean;
-  /** Its record is only updated when the check is named: a decision, or dependent on the packages of the day. */
+  /**
+   * Whether its record is updated only if the check is named, since that is a deliberate decision or depends on current package
+   * versions.
+   */
   updatesByName?: boolean;
   run(context: CheckContext): Promise<Diagnostic[]> | Diagnostic[];
 }
 
-/** Shortens the making of a diagnostic: severity `error`, place first. */
+/** Creates a diagnostic with severity `error`. */
 export function problem(
   rule: string,
   file: string,

@@ -13,8 +13,8 @@ export function listFiles(dir: string): string[] {
 
 /**
  * Content of a JSON file.
- * @param otherwise the value when there is no file
- * @throws an error that names the file when it is not JSON, as with the marks of a merge conflict
+ * @param otherwise the value if there is no file
+ * @throws an error that names the file if it is not valid JSON, e.g. because of merge conflict markers
  */
 export function readJson<Value>(file: string, otherwise: Value): Value {
   if (!existsSync(file)) return otherwise;
@@ -25,17 +25,17 @@ export function readJson<Value>(file: string, otherwise: Value): Value {
   }
 }
 
-/** A record in the order of its keys. */
+/** A record sorted by key. */
 export function sorted<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Writes an entry a line, sorted: two people, or two runs, rarely change the same line. */
+/** Writes one entry per line, sorted, to avoid merge conflicts. */
 export function writeLines(file: string, record: Readonly<Record<string, unknown>>): void {
   const lines = Object.entries(sorted(record)).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
   );
-  // At once: another process may read it.
+  // Atomically, because another process may read it.
   writeFileSync(`${file}.${process.pid}`, `{\n${lines.join(',\n')}\n}\n`);
   renameSync(`${file}.${process.pid}`, file);
 }
@@ -48,7 +48,7 @@ export function writeFolder(dir: string, files: Readonly<Record<string, string |
   }
 }
 
-/** A folder below the packages, so that imports resolve to them; it is removed after use. */
+/** Runs a function with a temporary folder below the packages, so that imports resolve to them. */
 export async function withFolder<Result>(
   packagesDir: string,
   name: string,
@@ -63,7 +63,7 @@ export async function withFolder<Result>(
   }
 }
 
-/** Texts of the files below a folder, by path. */
+/** Contents of the files below a folder, by path. */
 export function readFolder(dir: string): Record<string, string> {
   return Object.fromEntries(listFiles(dir).map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]));
 }

@@ -1,7 +1,7 @@
-// What is used of this folder's own packages, so that the repository type-checks before they are installed.
+// The used parts of this folder's packages, so that the repository type-checks before they are installed.
 
 declare module 'cspell-lib' {
-  /** An unknown word; `offset` is its place in the text. */
+  /** An unknown word and its offset in the text. */
   export interface ValidationIssue {
     text: string;
     offset: number;
@@ -12,9 +12,9 @@ declare module 'cspell-lib' {
     options: { generateSuggestions: boolean; noConfigSearch: boolean; numSuggestions: number },
     settings: object,
   ): Promise<{ issues: ValidationIssue[] }>;
-  /** Settings of a file, with those it imports. */
+  /** Settings of a file, including imported ones. */
   export function loadConfig(file: string): Promise<object>;
-  /** The dictionaries that are named; `languageSettings` would add those of a language. */
+  /** The named dictionaries; `languageSettings` would add those of a language. */
   export function getDictionary(settings: {
     dictionaries: readonly string[];
     languageSettings: readonly object[];
@@ -22,7 +22,7 @@ declare module 'cspell-lib' {
 }
 
 declare module 'smol-toml' {
-  /** A syntax error with its 1-based place. */
+  /** A syntax error with its 1-based position. */
   export class TomlError extends Error {
     line: number;
     column: number;

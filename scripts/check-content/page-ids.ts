@@ -1,7 +1,7 @@
 import type { ContentTree } from './content-tree.ts';
 import type { PageSource, SourceHeading } from './page-source.ts';
 
-/** Headings of a page with those of its fragments in their place. A cycle or a missing fragment adds nothing. */
+/** Headings of a page, including those of its fragments. Cycles and missing fragments are ignored. */
 function expandedHeadings(
   page: PageSource,
   tree: ContentTree,
@@ -20,20 +20,20 @@ function expandedHeadings(
   return [...page.headings, ...includes].sort((a, b) => a.line - b.line);
 }
 
-/** Key of an included file: from the language's folder, or from the page's own with a leading dot. */
+/** Key of an included file, relative to the language's folder or, with a leading dot, to the page's. */
 function resolveInclude(page: PageSource, file: string): string {
   const name = file.replace(/\.mdx?$/, '').replace(/^\//, '');
   if (!name.startsWith('.')) return name;
   return new URL(name, `file:///${page.key}`).pathname.slice(1);
 }
 
-/** All ids an anchor to the page may name, in document order: headings below the title and explicit `id` attributes. */
+/** All ids of a page that links may refer to, in document order: headings below the title, and explicit `id` attributes. */
 export function pageIds(page: PageSource, tree: ContentTree): string[] {
   const counts = new Map<string, number>();
   const ids = expandedHeadings(page, tree)
     .filter((heading) => heading.depth > 1)
     .map((heading) => {
-      // A fragment knows nothing of its page: the compiler numbers what repeats.
+      // The compiler numbers ids that a fragment repeats.
       const count = counts.get(heading.id) ?? 0;
       counts.set(heading.id, count + 1);
       return count === 0 || heading.isExplicit ? heading.id : `${heading.id}-${count}`;

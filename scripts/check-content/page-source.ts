@@ -9,17 +9,17 @@ import { PROJECTS_FOLDER } from '../../src/shared/projects.ts';
 import { type MarkdownFence, type MarkdownUses, readUses } from './page-uses.ts';
 import { type ProseLine, proseLines } from './prose-lines.ts';
 
-/** A heading, the title too, which is of depth 1. */
+/** A heading, including the title, which has depth 1. */
 export type SourceHeading = MarkdownHeading;
 
 /** A fenced code block. */
 export interface SourceFence extends MarkdownFence {
   title?: string | undefined;
-  /** Reason of `nocheck="…"`; empty when the attribute has none. */
+  /** Reason in `nocheck="…"`; empty if there is none. */
   nocheck?: string | undefined;
 }
 
-/** A content file. It is parsed on demand, so that one page is checked at once. */
+/** A content file. It is parsed on demand, so that checking a single page is fast. */
 export interface PageSource {
   /** Path relative to the project root, with `/`. */
   readonly file: string;
@@ -29,11 +29,11 @@ export interface PageSource {
   /** Fragments are part of other pages and have no front matter or `h1`. */
   readonly isFragment: boolean;
   readonly source: string;
-  /** What is wrong in it is left out. */
+  /** Without invalid keys. */
   readonly frontmatter: Frontmatter;
   /** 1-based line of a top-level key of the front matter. */
   readonly frontmatterLines: Readonly<Record<string, number>>;
-  /** The title, further headings, those in HTML too. */
+  /** The title and all headings, including those in HTML. */
   readonly headings: readonly SourceHeading[];
   readonly sections: readonly MarkdownSection[];
   readonly fences: readonly SourceFence[];
@@ -70,7 +70,7 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
   return Object.assign(parts, { file, lang: relative.slice(0, slash), key, isFragment, source });
 }
 
-/** An object whose values are made when they are read for the first time. */
+/** An object whose values are computed on first access. */
 function onDemand<Values extends object>(makers: { [Name in keyof Values]: () => Values[Name] }): Values {
   const values = {} as Values;
   for (const name of Object.keys(makers) as (keyof Values)[])
@@ -78,7 +78,7 @@ function onDemand<Values extends object>(makers: { [Name in keyof Values]: () =>
   return values;
 }
 
-/** A broken page has no facts: the compiler reports what is wrong. */
+/** Parses a page; an invalid one is treated as empty, since the compiler reports the error. */
 function parse({ body }: SplitSource, file: string): ParsedMarkdown {
   try {
     return parseMarkdown(body, { isMdx: file.endsWith('.mdx') });
@@ -87,13 +87,19 @@ function parse({ body }: SplitSource, file: string): ParsedMarkdown {
   }
 }
 
-/** The title, unless it stands among the headings too: of a page without `<h1>`, the first of equals is both. */
+/**
+ * The title heading, unless it is also among the headings, as on a page without `<h1>` whose first heading has others of its
+ * level.
+ */
 function titleHeading({ titleHeading, headings }: MarkdownFacts): SourceHeading[] {
   const isBoth = headings.some(({ line, id }) => line === titleHeading?.line && id === titleHeading.id);
   return titleHeading && !isBoth ? [titleHeading] : [];
 }
 
-/** What a program writes, `output` in the fence, is compared with a run instead; files of projects are run. */
+/**
+ * Converts a fence. Output of programs and files of projects are exempt from code checks, because they are compared with real
+ * runs.
+ */
 function toFence(fence: MarkdownFence): SourceFence {
   const { title, label, values, file } = parseCodeMeta(fence.meta);
   return {

@@ -13,16 +13,16 @@ export interface MarkdownFence {
   /** Everything after the language. */
   meta: string;
   code: string;
-  /** Of the opening fence, 1-based. */
+  /** 1-based line of the opening fence. */
   line: number;
-  /** Columns before the fence, removed from each line of code. */
+  /** Indentation of the fence, removed from each line of code. */
   indent: number;
 }
 
-/** A link or picture, that of a component too. */
+/** A link or image, including those of components. */
 export interface MarkdownLink {
   kind: 'link' | 'image';
-  /** Text of the link, or the alternative of the picture. */
+  /** Text of the link, or alternative text of the image. */
   text: string;
   /** As written. */
   target: string;
@@ -30,15 +30,15 @@ export interface MarkdownLink {
   column: number;
 }
 
-/** A component as it is used. */
+/** A use of a component. */
 export interface ComponentUse {
   name: string;
-  /** Literal values only; none when one of them is not literal. */
+  /** Literal props; empty if any of them is not literal. */
   props: Readonly<Record<string, JsonValue>>;
   line: number;
 }
 
-/** What a text uses. */
+/** Code, links and components used in a text. */
 export interface MarkdownUses {
   fences: MarkdownFence[];
   links: MarkdownLink[];
@@ -47,7 +47,7 @@ export interface MarkdownUses {
   includes: { file: string; line: number }[];
 }
 
-/** Reads what a parsed text uses; fragments it includes are named, not read. */
+/** Reads the uses in a parsed text. Fragments are listed but not read. */
 export function readUses(tree: Root): MarkdownUses {
   const uses: MarkdownUses = { fences: [], links: [], components: [], includes: [] };
   const definitions = new Map<string, Definition>();

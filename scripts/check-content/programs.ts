@@ -8,7 +8,7 @@ export interface Program {
   cwd: string;
 }
 
-/** Environment of what is run: the caller's mode and options of Node do not reach it. */
+/** Environment for child processes, without the caller's mode and Node options. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, NODE_OPTIONS: _options, VITEST: _vitest, DEBUG: _debug, ...env } = process.env;
   return { ...env, NO_COLOR: '1' };
@@ -23,9 +23,9 @@ function start({ file, cwd }: Program): ChildProcess {
 }
 
 /**
- * Has two processes of a program answer messages, each one at a time. A process that ends or takes too long is replaced.
- * @param timeLimit for one message, in milliseconds
- * @returns answers in order; undefined where there was none
+ * Sends messages to two processes of a program, one message at a time each. A process that ends or takes too long is replaced.
+ * @param timeLimit limit per message, in milliseconds
+ * @returns answers in order; `undefined` where there was none
  */
 export async function askEach<Message extends object, Answer>(
   program: Program,

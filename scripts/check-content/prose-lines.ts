@@ -1,29 +1,29 @@
 import type { Node, Parent } from 'unist';
 import type { ParsedMarkdown } from '../../src/node/markdown/parser.ts';
 
-/** A line of prose. All texts have the columns of the original. */
+/** A line of prose. All strings have the same columns as the original. */
 export interface ProseLine {
   /** 1-based. */
   line: number;
-  /** Only words a reader reads as prose; the rest is blank. */
+  /** Only prose; everything else is blanked. */
   words: string;
   /** As written. */
   raw: string;
   /**
-   * For rules on punctuation: inline code is a run of `` ` ``, the address of a link a run of `\u0001`, a bare address one
-   * of `x`, and what is not part of a sentence (tags, expressions, marks of blocks, comments) one of `\u0000`.
+   * For rules on punctuation: inline code is replaced by `` ` ``, URLs of links by `\u0001`, bare URLs by `x`, and everything
+   * outside of sentences (tags, expressions, block syntax, comments) by `\u0000`.
    */
   marked: string;
 }
 
-/** Stands in `marked` for what is not prose, such as the border of a cell. */
+/** Replaces characters that are not prose in `marked`, such as cell borders. */
 export const NOTHING = '\u0000';
-/** Stands in `marked` for each character of a link's address. */
+/** Replaces each character of a link's URL in `marked`. */
 export const ADDRESS = '\u0001';
 
-/** The lines of a page that hold prose, read from its tree. */
+/** The lines of a page with prose, read from its tree. */
 export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
-  // By UTF-16 units, as offsets count.
+  // Split into UTF-16 units, which offsets count.
   const units = text.split('');
   const shown = units.map((unit) => (unit === '\n' ? unit : ' '));
   const marked = units.map((unit) => (unit === '\n' ? unit : NOTHING));
@@ -46,7 +46,7 @@ export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
         const until = (inner.at(-1) ?? node).position?.end.line ?? 0;
         for (let line = (inner[0] ?? node).position?.start.line ?? 1; line <= until; line++)
           isProse.add(line);
-        // Marks between the parts of a line, such as those of emphasis, belong to it.
+        // Characters between the parts of a line, such as emphasis marks, belong to it.
         put(marked, first, last);
         break;
       }
@@ -86,7 +86,7 @@ export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
     }
     for (const child of (node as Partial<Parent>).children ?? []) visit(child, isBare);
   };
-  /** Tags and similar, with the blanks beside them. */
+  /** Hides tags and the like, with adjacent spaces. */
   function hide(from: number, to: number): void {
     let start = from;
     let end = to;

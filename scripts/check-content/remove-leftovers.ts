@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '../../src/node/files/is-running.ts';
 
-/** Removes work folders of interrupted runs: their names end in the id of a process that no longer exists. */
+/** Removes temporary folders of interrupted runs, whose names end in the id of a process that no longer exists. */
 export function removeLeftovers(packagesDir: string): void {
   const dir = path.join(packagesDir, '.cache');
   if (!existsSync(dir)) return;

@@ -1,7 +1,7 @@
 import { joinKinds, sortDiagnostics } from '../../src/node/files/diagnostics.ts';
 import type { Diagnostic } from '../../src/shared/contracts.ts';
 
-/** The report of a run: one problem of each kind a line, sorted by place, advice below it. */
+/** The report of a run: one line per kind of problem, sorted by location, with advice below it. */
 export function formatReport(found: readonly Diagnostic[], pages: number): string {
   const problems = joinKinds(sortDiagnostics(found));
   const lines = problems.map((diagnostic) => {

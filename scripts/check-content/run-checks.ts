@@ -7,17 +7,17 @@ import { type Check, type CheckContext, problem } from './context.ts';
 import { formatReport } from './report.ts';
 import { openVerified } from './verified.ts';
 
-/** Where a run finds the site, and where it writes. */
+/** Environment of a run: folders, and where to print. */
 export interface Surroundings {
   /** Absolute folder of the site. */
   root: string;
   /** Absolute folder with the documented packages. */
   packagesDir: string;
-  /** Called once the arguments are known to be right, before the first check. */
+  /** Called after the arguments are validated, before the first check. */
   prepare?: () => Promise<void>;
-  /** Writes the report. */
+  /** Prints the report. */
   print(text: string): void;
-  /** Writes progress. */
+  /** Prints progress. */
   log(text: string): void;
 }
 
@@ -48,7 +48,7 @@ export async function runChecks(
     tree,
     packagesDir,
     verified,
-    // The folder of the site's own builds: what is compiled here need not be compiled there.
+    // Shared with the site's builds, which then need not compile the pages again.
     cache: createBuildCache(path.join(root, '.cache/site')),
     updates: new Set([...updated.map(({ name }) => name), ...(flags.again ? ['again'] : [])]),
   };
@@ -59,7 +59,7 @@ export async function runChecks(
     log(`${check.name.padEnd(10)} ${count} problems  ${Math.round(performance.now() - start)} ms`);
     return problems;
   };
-  // Checks that wait for other processes run beside the others.
+  // Checks that wait for other processes run in parallel with the others.
   const alongside = wanted.filter(({ runsAlongside }) => runsAlongside).map(run);
   const found: Diagnostic[] = [];
   for (const check of wanted) if (!check.runsAlongside) found.push(...(await run(check)));
@@ -72,18 +72,18 @@ export async function runChecks(
 
 function unrecorded(count: number): Diagnostic[] {
   if (count === 0) return [];
-  const message = `${count} results were verified by running the packages, and are not recorded: the next clean clone runs them again.`;
+  const message = `${count} results were verified by running the packages but are not recorded: every clean clone would run them again.`;
   const advice = `Run npm run check:content -- --update, and commit ${VERIFIED}.`;
   return [{ ...problem('unrecorded', VERIFIED, undefined, message, advice), severity: 'warning' }];
 }
 
-/** What `npm run check:content` takes: its help, and what beside the flags. */
+/** Help text and allowed arguments of `npm run check:content`. */
 export function commandOf(checks: readonly Check[]): [help: string, allowed: Allowed] {
   const byName = checks.filter(({ updatesByName }) => updatesByName).map(({ name }) => name);
   const help = `Checks the content. Usage: npm run check:content -- [options] [files or folders]
 
   --only <a,b>  run these checks only
-  --update      run what changed for real, and record the results; ${byName.join(', ')} only with --only
+  --update      run whatever has changed, and record the results; ${byName.join(', ')} only with --only
   --again       with --update: also run what did not change
 
 ${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;

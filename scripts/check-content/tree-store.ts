@@ -4,15 +4,15 @@ import type { SiteFacts } from '../../src/node/settings.ts';
 import { withContent } from '../open-content.ts';
 import type { CheckContext } from './context.ts';
 
-/** So few pages are compiled in this thread before others have loaded the code. */
+/** Number of pages up to which compiling in this thread is faster than starting others. */
 const FEW = 3;
 
-/** Does something with a tree's content as a build opens it, with the settings of the project that is run. */
+/** Opens a tree's content as a build does, with the project's settings, and closes it after use. */
 export async function withStore<Result>(
   { tree: { root, contentDir, selected }, cache }: Pick<CheckContext, 'tree' | 'cache'>,
   use: (store: ContentStore, site: SiteFacts) => Promise<Result>,
 ): Promise<Result> {
-  // For anything but a page, all pages are compiled.
+  // For anything but published pages, all pages are compiled.
   const arePages = selected.every(({ isFragment, frontmatter }) => !isFragment && frontmatter.draft !== true);
   const isQuick = arePages && selected.length <= FEW;
   return withContent(use, {

@@ -5,23 +5,23 @@ import { digestOf } from './digest.ts';
 import { listFiles, readJson, sorted } from './files.ts';
 
 /**
- * What slow checks have found to be true, for everybody: digests of what was verified, in a file that is committed. A clean
- * clone compares digests instead of building hundreds of examples.
+ * Results of slow checks in a committed file, as digests of what was verified. A clean clone compares digests instead of
+ * building hundreds of examples.
  */
 export interface Verified {
   /**
-   * Whether exactly this was verified with the installed packages and the code of the check. Comments do not count.
+   * Whether exactly this was verified, with the installed packages and the code of the check (ignoring comments).
    * @param id names the result in the file: `config/output/filename#use › the names have no hash`
-   * @param question everything the result depends on beside packages and check
+   * @param question everything the result depends on besides packages and check
    */
   has(check: string, id: string, question: string): boolean;
-  /** Notes that this holds. */
+  /** Records that this holds. */
   add(check: string, id: string, question: string): void;
-  /** Number of results that were found in this run and are not in the file. */
+  /** Number of results of this run that are not in the file. */
   unrecorded(): number;
   /**
-   * Writes what was noted.
-   * @param complete checks that looked at the whole site: their results that were not asked for are removed
+   * Writes the recorded results.
+   * @param complete checks that covered the whole site; their results that were not queried are removed
    */
   save(complete: readonly string[]): void;
 }
@@ -100,7 +100,7 @@ function versionsIn(packagesDir: string): string {
     .join('\n');
 }
 
-/** One result a line, sorted, so that a run changes only the lines of what it verified. */
+/** One result per line, sorted, so that a run changes only the lines it verified. */
 function print(digests: Digests): string {
   const lists = Object.entries(digests).filter(([, results]) => Object.keys(results).length > 0);
   const results = Object.fromEntries(lists.map(([check, list]) => [check, sorted(list)]));

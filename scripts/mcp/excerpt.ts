@@ -2,22 +2,22 @@ import { escapeRegExp } from '../../src/shared/escape-reg-exp.ts';
 import { canonical, STOP_WORDS, spans, stem } from '../../src/shared/tokenize.ts';
 import type { FoundSection } from './site.ts';
 
-/** What is asked of a section. */
+/** The parts of a section that excerpts need. */
 type Section = Pick<FoundSection, 'id' | 'trail' | 'markdown'>;
 
-/** How much more a word in a heading says. */
+/** Weight of a word in a heading. */
 const HEADING = 3;
-/** Before a word of Latin letters, which counts from its start: `node_modules` says nothing of modules. */
+/** Precedes a word in Latin letters, which must match at a word start: `node_modules` does not match "modules". */
 const START = '(?<![a-z0-9_](?=[a-z0-9]))';
-/** More than any number of words. */
+/** Bonus for sections the search found; exceeds any number of words. */
 const FOUND = 1e6;
 
 /**
- * What of a page answers a query, in the order of the page: its beginning, then as many of its sections as there is room
- * for: those the search found, then those with most words of the query.
- * @param sections of the page in order, its beginning first, none inside of another
+ * The parts of a page that answer a query, in page order: its beginning, and as many sections as fit. Sections the search found
+ * come first, then those with most words of the query.
+ * @param sections sections of the page in order, the beginning first, without nesting
  * @param found ids of sections, best first
- * @param room characters; what is left out is marked
+ * @param room maximum length in characters; omissions are marked
  */
 export function excerpt(
   sections: readonly Section[],
@@ -53,7 +53,7 @@ function worth({ id, trail, markdown }: Section, found: readonly string[], terms
     .reduce((sum, term) => sum + (term.test(heading) ? HEADING : term.test(markdown) ? 1 : 0), 0);
 }
 
-/** Stems of the words that say something; of Chinese every pair of characters. */
+/** Stems of the significant words; for Chinese, every pair of characters. */
 function termsOf(query: string): string[] {
   return spans(query).flatMap(({ kind, raw }): string[] => {
     if (kind === 'han') {
@@ -62,7 +62,7 @@ function termsOf(query: string): string[] {
     }
     const word = canonical(raw);
     if (STOP_WORDS.has(word)) return [];
-    // A name of several words is written as one.
+    // A camelCase name counts as one word.
     return [word === raw.toLowerCase() ? stem(word) : raw.toLowerCase()];
   });
 }

@@ -1,4 +1,4 @@
-// The server: the tools of `tools.ts` on the official SDK, over standard input and output.
+// The server: exposes the tools of `tools.ts` through the official SDK, over standard input and output.
 import { existsSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
@@ -7,16 +7,16 @@ import { siteFiles } from './site-files.ts';
 import { createAssistance } from './tools.ts';
 
 const { words } = readCommandLine(
-  `Serves the documentation to assistants, by the Model Context Protocol over standard input and output.
+  `Serves the documentation to AI assistants with the Model Context Protocol, over standard input and output.
 
 Usage: npm run -s mcp [-- <folder or address of the built site>]
 
-Default: dist, which \`npm run build\` makes.`,
+Default: dist, the output of \`npm run build\`.`,
   { words: [0, 1] },
 );
 const [place = 'dist'] = words;
 if (!/^https?:\/\//.test(place) && !existsSync(place)) {
-  console.error(`There is no built site in ${place}: run \`npm run build\`, or name a folder or an address.`);
+  console.error(`There is no built site in ${place}: run \`npm run build\`, or give a folder or a URL.`);
   process.exit(1);
 }
 

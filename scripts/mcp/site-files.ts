@@ -5,7 +5,7 @@ import path from 'node:path';
 export type ReadSiteFile = (file: string) => Promise<string>;
 
 /**
- * Reads a site from its output folder, or from the address it is served at.
+ * Reads a site from its output folder or over HTTP.
  * @param place folder, or URL with the base path
  */
 export function siteFiles(place: string): ReadSiteFile {
@@ -13,7 +13,7 @@ export function siteFiles(place: string): ReadSiteFile {
   const folder = path.resolve(place);
   return (file) => {
     const target = path.resolve(folder, file);
-    if (!target.startsWith(folder + path.sep)) throw new Error(`${file} is outside of the site.`);
+    if (!target.startsWith(folder + path.sep)) throw new Error(`${file} is outside the site.`);
     return readFile(target, 'utf8');
   };
 }

@@ -17,9 +17,9 @@ import type { ReadSiteFile } from './site-files.ts';
 /** A page in one language. */
 export interface SitePage {
   route: RoutePath;
-  /** Whole address, as its Markdown copy says. */
+  /** Absolute URL, from the Markdown copy. */
   url: string;
-  /** Markdown copy, header included. */
+  /** Markdown copy, including the header. */
   markdown: string;
   /** Length of the header, in UTF-16 units. */
   headerEnd: number;
@@ -27,7 +27,7 @@ export interface SitePage {
   meta?: PageMeta;
 }
 
-/** A place an answer was found at. */
+/** A section found by search or address. */
 export interface FoundSection {
   page: SitePage;
   /** Id of the heading; absent for the page itself. */
@@ -35,21 +35,21 @@ export interface FoundSection {
   /** Titles from the page down to the section. */
   trail: string[];
   url: string;
-  /** Markdown of the section with those below it; of a page, its text before the first section. */
+  /** Markdown of the section and its subsections; for a page, its text before the first section. */
   markdown: string;
 }
 
 /** One language of a built site. */
 export interface SiteReader {
   page(address: string): Promise<SitePage | undefined>;
-  /** @param id of a heading; `undefined` for the text before the first one */
+  /** @param id id of a heading; `undefined` for the text before the first one */
   section(page: SitePage, id: string | undefined): FoundSection | undefined;
-  /** The page's beginning and its sections in order, each without those below it. */
+  /** The page's beginning and its sections in order, each without its subsections. */
   sections(page: SitePage): FoundSection[];
   search(query: string, limit: number): Promise<FoundSection[]>;
 }
 
-/** What a built site says of itself: the first lines of its `llms.txt`. */
+/** The site's description of itself: the first lines of its `llms.txt`. */
 export async function describeSite(
   read: ReadSiteFile,
 ): Promise<{ title: string; about: string; lang: string; base: string }> {
@@ -63,9 +63,9 @@ export async function describeSite(
 }
 
 /**
- * Finds the headings of an outline that was made before the length of the copy was known.
- * @param start of the text below the header
- * @returns offset of each, -1 for one that is not there
+ * Finds the headings of an outline without offsets in the copy.
+ * @param start offset of the text below the header
+ * @returns offset of each heading, -1 if it is missing
  */
 function headingOffsets(
   markdown: string,
@@ -78,15 +78,15 @@ function headingOffsets(
   const { headings } = readFacts(parseMarkdown(body, { isMdx: false }).tree, {});
   return toc.map(({ text, depth }) => {
     const index = headings.findIndex((heading) => heading.text === text && heading.depth === depth);
-    // Of headings with the same words, the next.
+    // Of headings with the same text, take the next.
     const line = headings.splice(0, index + 1).at(-1)?.line;
     return line === undefined ? -1 : start + lines.slice(0, line - 1).join('\n').length + Number(line > 1);
   });
 }
 
 /**
- * Opens a language. Rejects when the site does not have it.
- * @param base path the site is served under
+ * Opens a language. Rejects if the site does not have it.
+ * @param base base path of the site
  */
 export async function openSite(read: ReadSiteFile, lang: string, base = '/'): Promise<SiteReader> {
   if (!/^[\w-]+$/.test(lang)) throw new Error(`"${lang}" is not a language key, such as en or zh.`);
@@ -176,7 +176,7 @@ export async function openSite(read: ReadSiteFile, lang: string, base = '/'): Pr
   return reader;
 }
 
-/** The section of the outline that holds what it does not list: ids of rows begin with that of their section. */
+/** The outline section around an id that the outline does not list: ids of rows start with that of their section. */
 function outerId({ meta }: SitePage, id = ''): string | undefined {
   const outer = (meta?.toc ?? []).filter((item) => id.startsWith(`${item.id}-`));
   return outer.sort((a, b) => b.id.length - a.id.length)[0]?.id;
@@ -188,13 +188,13 @@ function pathnameOf(address: string): string {
   return pathname.startsWith('/') ? pathname : `/${pathname}`;
 }
 
-/** Path in the site, of an address with its base path or without. */
+/** Path in the site, from a URL with or without base path. */
 function pathOf(address: string, base: string): string {
   const path = pathnameOf(address);
   return withoutBase(base, path) ?? path;
 }
 
-/** The language key an address may begin with: `/pt-br/guide/` → `pt-BR`. That the site has it is not said. */
+/** The language key at the start of a URL's path: `/pt-br/guide/` → `pt-BR`. The site need not have the language. */
 export function langOf(address: string, base: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(pathOf(address, base).split('/')[1])[0];

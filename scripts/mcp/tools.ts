@@ -4,17 +4,17 @@ import { excerpt } from './excerpt.ts';
 import { describeSite, type FoundSection, langOf, openSite, type SitePage, type SiteReader } from './site.ts';
 import type { ReadSiteFile } from './site-files.ts';
 
-/** A tool of the server, without the protocol around it. */
+/** A tool of the server, independent of the protocol. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   name: string;
   title: string;
   description: string;
   input: Shape;
-  /** Answers in Markdown. Rejects with advice when there is no answer. */
+  /** Returns Markdown. Rejects with advice if there is no result. */
   run(input: z.output<z.ZodObject<Shape>>): Promise<string>;
 }
 
-/** Characters of the first result of a search, and of each of the others. */
+/** Maximum length of the first search result, and of the others, in characters. */
 const FIRST = 6000;
 const OTHERS = 700;
 
@@ -25,15 +25,15 @@ const language = z
     'Language key of the site, such as "en" or "zh"; default: that of the address, else its main one',
   );
 
-/** What assistants may ask of a built site. */
+/** Tools for assistants, for one built site. */
 export interface Assistance {
   title: string;
-  /** What the site is about, for the assistant. */
+  /** Description of the site, for the assistant. */
   about: string;
   tools: readonly Tool[];
 }
 
-/** Makes the tools for a site. Rejects when there is no built site. */
+/** Creates the tools for a site. Rejects if there is no built site. */
 export async function createAssistance(read: ReadSiteFile): Promise<Assistance> {
   const { title, about, lang: mainLang, base } = await describeSite(read);
   const readers = new Map<string, Promise<SiteReader>>();
@@ -43,7 +43,7 @@ export async function createAssistance(read: ReadSiteFile): Promise<Assistance> 
     reader.catch(() => readers.delete(lang));
     return reader;
   };
-  /** The wanted language, else that of the address, else the main one. */
+  /** Opens the given language, or that of the URL, or the default one. */
   const openAt = async (address: string, lang?: string): Promise<SiteReader> => {
     const reader = await open(lang);
     if (lang !== undefined || (await reader.page(address))) return reader;
@@ -139,7 +139,7 @@ function tool<Shape extends z.ZodRawShape>(given: Tool<Shape>): Tool {
   return given as unknown as Tool;
 }
 
-/** What the page of the first section answers: that section with the other ones of it, as many as there is room for. */
+/** Combines the best section with further sections of its page, as many as fit. */
 function bestPage(
   reader: SiteReader,
   found: readonly FoundSection[],
@@ -162,7 +162,7 @@ function bestPage(
     best.sections.push(section);
     best.text = text;
   }
-  // The rest of the page where there is room: a section may do no more than refer to it.
+  // Add other parts of the page if there is room: the section may do no more than refer to them.
   const others = reader.sections(first.page).filter(({ markdown }) => !best.text.includes(markdown));
   const room = FIRST - best.text.length;
   const fitting = others.filter(({ markdown }) => markdown.length < room);
@@ -170,7 +170,7 @@ function bestPage(
   return best;
 }
 
-/** A text without its records of what an example changes: the text around them answers. `read_section` has them. */
+/** Removes the panels with the changes an example makes, which `read_section` includes. */
 function withoutPanels(markdown: string): string {
   return markdown.replace(/^(:{3,})details\[[^\n]*\]\{#changes[\s\S]*?^\1$\n*/gm, '');
 }
@@ -184,14 +184,14 @@ async function findPage(reader: SiteReader, address: string): Promise<SitePage> 
   throw new Error(`There is no page at "${address}".${list && ` Near it:\n\n${list}`}`);
 }
 
-/** The page about an option of exactly this name. */
+/** The page of the option with exactly this name. */
 async function optionPage(reader: SiteReader, name: string): Promise<SitePage | undefined> {
   const wanted = name.toLowerCase();
   const found = await reader.search(name, 10);
   return found.find(({ page }) => page.meta?.frontmatter.option?.name.toLowerCase() === wanted)?.page;
 }
 
-/** @param most characters of its text; whole lines are left out */
+/** @param most maximum length of the text in characters; it is cut at line ends */
 function sectionText({ trail, url, markdown }: FoundSection, most = Number.POSITIVE_INFINITY): string {
   const isWhole = markdown.length <= most;
   const text = isWhole

@@ -14,13 +14,13 @@ import {
   scoresOf,
 } from './sample.ts';
 
-/** Part of the mutants of each area that tests have to notice. */
+/** Share of each area's mutants that tests must detect. */
 const GOAL = 0.8;
 const own = path.resolve('scripts/mutants');
 const work = path.resolve('.cache/mutants');
 
 const { flags, words } = readCommandLine(
-  `Changes the code in small, plausible ways and reports the changes no unit test noticed.
+  `Mutation testing: changes the code in small ways and reports the changes no unit test detects.
 
 Usage: npm run mutants [-- files… | areas…] [--changed] [--seed 1] [--lines 1000]
 
@@ -36,7 +36,7 @@ process.exitCode = run();
 function run(): number {
   const mutate = chosenPlaces();
   if (mutate.length === 0) {
-    console.log('No code to change.');
+    console.log('No code to mutate.');
     return 0;
   }
   mkdirSync(work, { recursive: true });
@@ -49,7 +49,7 @@ function run(): number {
   return printScores(report);
 }
 
-/** What Stryker changes: files, or `file:line-line`. */
+/** Places for Stryker to mutate: files, or `file:line-line`. */
 function chosenPlaces(): string[] {
   const files = sourceFiles().filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && areaOf(file),
@@ -75,16 +75,16 @@ function settings(mutate: readonly string[], report: string): object {
     mutate,
     testRunner: 'vitest',
     plugins: [path.join(own, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
-    // Some tests read the code from disk: what they import does not say what they are about.
+    // Run all tests: some read code from disk, so their imports do not show what they test.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     // See `scoresOf`.
     ignoreStatic: true,
-    // All unit tests, one after the other.
+    // Enough for all unit tests to run sequentially.
     dryRunTimeoutMinutes: 30,
-    // Stryker would rewrite it with functions that TypeScript 7 does not have. This one needs no rewriting.
+    // Stryker would rewrite `tsconfig.json` with functions that TypeScript 7 lacks.
     tsconfigFile: 'none',
-    // A comment at the top of each file would move the lines that messages name.
+    // Stryker's comment at the top of each file would shift the line numbers in messages.
     disableTypeChecks: false,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: report },

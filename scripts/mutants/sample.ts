@@ -1,4 +1,4 @@
-/** Areas of the code, by the beginning of their files' paths; the first match is used. */
+/** Areas of the code and their path prefixes; the first match applies. */
 export const AREAS: Readonly<Record<string, string>> = {
   search: 'src/features/search/',
   features: 'src/features/',
@@ -16,15 +16,15 @@ export interface Mutant {
   mutatorName: string;
   replacement?: string;
   status: string;
-  /** Whether it changes what runs as a module is loaded. */
+  /** Whether the mutated code runs while its module is loaded. */
   static?: boolean;
   location: { start: { line: number } };
 }
 
-/** A mutant that no test can notice, because the program does the same. */
+/** An equivalent mutant, which no test can detect because the behavior is the same. */
 export interface Equivalent {
   file: string;
-  /** The mutated line, without blanks around it. */
+  /** The mutated line, trimmed. */
   line: string;
   replacement: string;
   why: string;
@@ -41,7 +41,7 @@ export function areaOf(file: string): string | undefined {
   return Object.keys(AREAS).find((area) => file.startsWith(AREAS[area] ?? ''));
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** A deterministic pseudorandom number generator with values from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,10 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** 1-based lines of a file that hold code other than imports, comments, lone brackets and `import.meta.glob`, which takes only literals. */
+/**
+ * 1-based lines of a file with code, except imports, comments, lone brackets and `import.meta.glob`, which accepts only
+ * literals.
+ */
 export function codeLines(text: string): number[] {
   return text
     .split('\n')
@@ -66,7 +69,7 @@ export function codeLines(text: string): number[] {
 
 /**
  * Draws lines of an area, without repetition.
- * @param places `src/shared/sidebar-tree.ts:12`, in a fixed order
+ * @param places such as `src/shared/sidebar-tree.ts:12`, in a fixed order
  */
 export function draw(places: readonly string[], count: number, random: () => number): string[] {
   const left = [...places];
@@ -78,8 +81,8 @@ export function draw(places: readonly string[], count: number, random: () => num
 }
 
 /**
- * Scores by area. A mutant that ends in an endless loop counts as noticed. One that does not compile does not count, nor one of
- * what runs as a module is loaded: most tests find that module loaded already.
+ * Scores by area. An endless loop counts as detected. Mutants that do not compile are not counted, nor are those of code that
+ * runs while a module is loaded: in most tests that has already happened.
  */
 export function scoresOf(
   files: Readonly<Record<string, { source: string; mutants: readonly Mutant[] }>>,

@@ -1,11 +1,11 @@
 import settings from '../../vitest.config.ts';
 
-/** The unit tests alone. A plain object: the runner of mutants brings its own types. */
+/** Only the unit tests. A plain object, because Stryker has types of its own. */
 const [unit] = settings.test?.projects ?? [];
 if (typeof unit !== 'object' || !('test' in unit))
   throw new Error('The settings of Vitest have no unit project.');
 const { extends: _extends, ...project } = unit as typeof unit & { extends?: unknown };
-/** Tests about the code's text, which has mutants in it, and one that sets a time zone: the runner's threads cannot. */
+/** Tests of the source text, which contains mutants, and one that sets a time zone, which the runner's threads cannot. */
 const left = [
   'architecture',
   'unit/{expressions,node/reference,scripts/{line-budgets,mutants},shared/format-date}',

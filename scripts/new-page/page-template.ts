@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeReference } from '../../src/shared/site-config.ts';
 
-/** Pages by language, with the sections `content/README.md` names. */
+/** Page templates by language, with the sections of `content/README.md`. */
 const TEMPLATES = 'scripts/new-page/page';
 
-/** The option a page below `config/` is about: `config/output/foo-bar` → `output.fooBar`. */
+/** The option of a page below `config/`: `config/output/foo-bar` → `output.fooBar`. */
 function optionName(address: string): string | undefined {
   const [area, ...keys] = address.split('/');
   if (area !== 'config' || keys.length === 0) return undefined;
@@ -13,9 +13,9 @@ function optionName(address: string): string | undefined {
 }
 
 /**
- * Text of a new page: a draft. Headings carry ids outside of the default language.
+ * Text of a new page, a draft. Headings have ids except in the default language.
  * @param address path below the folder of a language, without extension
- * @param reference of a site that documents options: it has pages about them
+ * @param reference settings of a site with option pages
  */
 export function pageTemplate(
   address: string,

@@ -18,10 +18,10 @@ export interface PlannedFile {
 const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*(?:\/[a-z\d]+(?:-[a-z\d]+)*)*$/;
 
 /**
- * What a new page consists of: a file in each language, and an entry in the menu files of its folder. A folder without
- * `_meta.json` lists its pages by itself.
- * @param given address of the page, as in `config/output/foo`; with a language before it, the page is in that one only
- * @throws an error that says what to write instead, when no page can have the address or one has it
+ * The files of a new page: one in each language, and the changed menu files of its folder. A folder without `_meta.json` needs
+ * no entry.
+ * @param given path of the page, such as `config/output/foo`; with a language prefix, the page is created only in that language
+ * @throws an error that says what to write instead, if the page exists or cannot have this path
  */
 export function planPage(contentDir: string, config: SiteConfig, given: string): PlannedFile[] {
   const { hasLangFolders, langs: written } = detectLanguages(contentDir, config);
@@ -32,13 +32,13 @@ export function planPage(contentDir: string, config: SiteConfig, given: string):
   const address = only ? whole.slice(only.length + 1) : whole;
   if (!ADDRESS.test(address) || address.split('/').at(-1) === 'index') {
     throw new Error(
-      `"${given}" is not the address of a page. Write small letters, digits and hyphens, as in config/output/foo.`,
+      `"${given}" is not the path of a page. Write lower-case letters, digits and hyphens, as in config/output/foo.`,
     );
   }
   const excluded = config.excludedFolders.find((folder) => address.startsWith(`${folder}/`));
   if (excluded !== undefined) {
     throw new Error(
-      `The folder ${excluded} holds no pages: "excludedFolders" in the settings names it. Choose another address.`,
+      `The folder ${excluded} contains no pages, because it is in "excludedFolders" in the settings. Choose another address.`,
     );
   }
   const { defaultLang, codeReference: reference } = config;
@@ -65,7 +65,7 @@ export function planPage(contentDir: string, config: SiteConfig, given: string):
   });
 }
 
-/** The menu file that has to name the page, or the first of its folders that is new. */
+/** The changed menu file, which must list the page or the first of its new folders. */
 function menuEntry(langFolder: string, address: string): PlannedFile | undefined {
   const names = address.split('/');
   const folders = names.slice(0, -1);
@@ -87,7 +87,7 @@ function menuEntry(langFolder: string, address: string): PlannedFile | undefined
   );
   if (isListed) return undefined;
   const entry = `{ "type": "${type}", "name": "${name}" }`;
-  // The lines of the file stay as they are written.
+  // The existing lines of the file stay unchanged.
   const before = text.replace(/\s*\]\s*$/, '');
   return { file, text: `${before}${known.length > 0 ? ',' : ''}\n  ${entry}\n]\n` };
 }

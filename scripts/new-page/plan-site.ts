@@ -5,7 +5,7 @@ import { contains } from '../../src/node/files/inside.ts';
 /** Pages, README and test of a new site. `{{title}}` stands for its name. */
 const TEMPLATE = 'scripts/new-page/site';
 
-/** What a new site takes from this project as it is. */
+/** Files that a new site takes from this project unchanged. */
 const ENGINE = [
   'src',
   'index.html',
@@ -34,19 +34,19 @@ const ENGINE = [
   'scripts/new-page',
 ];
 
-/** What belongs to this site alone. */
+/** Files specific to this site, which are not copied. */
 const OWN = ['src/brand', 'src/site.config.ts', 'src/code-reference.ts', 'src/search-words.ts'];
 
 /**
- * Makes a site of five pages in one language, with the engine of this one and without its brand.
- * @param folder where it goes; new or empty
- * @throws an error that says what to write instead, when the folder is not empty or lies in this project
+ * Creates a site of five pages in one language, with this project's engine but without its brand.
+ * @param folder target folder; new or empty
+ * @throws an error that says what to write instead, if the folder is not empty or inside this project
  */
 export function createSite(root: string, folder: string): void {
   if (contains(root, folder))
-    throw new Error(`${folder} lies in this project. Name a folder outside of it, such as ../my-docs.`);
+    throw new Error(`${folder} is inside this project. Choose a folder outside, such as ../my-docs.`);
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
-    throw new Error(`${folder} is not empty. Name a folder that is new or empty.`);
+    throw new Error(`${folder} is not empty. Choose a new or empty folder.`);
   mkdirSync(folder, { recursive: true });
   for (const name of ENGINE)
     cpSync(path.join(root, name), path.join(folder, name), {
@@ -70,13 +70,13 @@ export function createSite(root: string, folder: string): void {
   }
 }
 
-/** The end of the map names what only this project has. */
+/** Removes the end of the map, which is about this project only. */
 function cutMap(file: string): void {
   const [map = ''] = readFileSync(file, 'utf8').split('\n## In this project');
   writeFileSync(file, map);
 }
 
-/** The packages stay those of the lock file. */
+/** Keeps the dependencies, so that they match the lock file. */
 function writePackage(root: string, folder: string, name: string): void {
   const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   const write = (file: string, value: object) =>

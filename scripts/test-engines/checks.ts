@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import type { EnginePage } from './engine-page.ts';
 
-/** What a check works with: a page of the built site, and the server behind it. */
+/** Context of a check: a page of the built site, and its server. */
 export interface Reader {
   page: EnginePage;
-  /** Loads a path of the site and waits until its own code has taken over. */
+  /** Loads a path of the site and waits until the application has started. */
   open(path: string): Promise<void>;
-  /** Waits until an expression in the page is true. */
+  /** Waits until an expression, evaluated in the page, is true. */
   until(expression: string): Promise<void>;
-  /** Clicks the middle of the first element that fits and is visible. */
+  /** Clicks the center of the first matching visible element. */
   click(selector: string, text?: string): Promise<void>;
-  /** Holds back what is asked for below a path, until the function it returns is called. */
+  /** Delays requests below a path until the returned function is called. */
   hold(path: string): () => Promise<void>;
-  /** Makes every request fail, as without connection, until it is called with `true`. */
+  /** Makes every request fail, as if offline, until it is called with `true`. */
   setOnline(isOnline: boolean): Promise<void>;
 }
 
 export interface Check {
   name: string;
-  /** Messages of the console that belong to what is checked. */
+  /** Console messages that the check expects. */
   expected?: RegExp;
   run(reader: Reader): Promise<void>;
 }
@@ -32,7 +32,7 @@ const shownRect = (selector: string) =>
 
 const isKept = (file: string) => `caches.match("${file}").then(Boolean)`;
 
-/** Reading, moving, searching and so on, once in each engine. What differs between engines is what breaks here. */
+/** Reading, navigation, search and so on, once in each engine, to find differences between engines. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'an option page reads: heading, facts, code, menu with the page in it',
@@ -54,7 +54,7 @@ export const CHECKS: readonly Check[] = [
       const used = `['Mona Sans', 'JetBrains Mono'].every((name) => [...document.fonts].some(
         ({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded'))`;
       let isUsed = false;
-      // A busy machine may take too long for one page.
+      // On a busy machine, one page may not be enough.
       for (let pages = 0; pages < 10 && !isUsed; pages += 1) {
         await open(pages % 2 === 0 ? PAGE : NEXT);
         isUsed = await page.evaluate<boolean>(used);
@@ -65,7 +65,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'no page is wider than its window: 1440, 768 and about 390 pixels',
     async run({ page, open }) {
-      // The page of changes has long tables of Chinese, which WebKit has crashed on.
+      // The page of changes has long Chinese tables, on which WebKit has crashed.
       for (const address of ['/', PAGE, '/config/', '/zh/config/changes', '/zh/guide/start/quick-start']) {
         for (const width of [1440, 768, 390]) {
           await page.resize(width, 900);
@@ -273,7 +273,7 @@ export const CHECKS: readonly Check[] = [
       for (const file of [NEXT, '/language-en.json']) await until(isKept(file));
       await setOnline(false);
       try {
-        // Not by the driver: Firefox's reports the refused connection, though the service worker answers.
+        // Not through the driver: Firefox's reports the refused connection although the service worker responds.
         await page.evaluate(`void location.assign("${NEXT}")`);
         await until(`${path} === "${NEXT}" && ${heading}.includes("filenameHash")`);
         await until('performance.getEntriesByName("site:interactive").length > 0');
@@ -286,7 +286,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Checks of a browser whose colors are forced. */
+/** Checks with forced colors. */
 export const FORCED_COLORS_CHECKS: readonly Check[] = [
   {
     name: 'with forced colors the page in the menu, buttons and fields can be distinguished from the rest',

@@ -1,24 +1,24 @@
-/** A window of some browser: what the checks do, in terms every engine understands. */
+/** A browser window, with the operations that every engine supports. */
 export interface EnginePage {
-  /** Loads an address and waits for its load event. */
+  /** Loads a URL and waits for the load event. */
   goto(url: string): Promise<void>;
-  /** Value of an expression in the page, awaited and sent as JSON. */
+  /** Evaluates an expression in the page; the value is awaited and sent as JSON. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Presses keys and keeps them down until all are: `press('Control', 'k')`. */
+  /** Presses keys together: `press('Control', 'k')`. */
   press(...keys: string[]): Promise<void>;
   /** Types a text, letter by letter, as a keyboard does. */
   type(text: string): Promise<void>;
-  /** Moves the mouse to a place in the window and clicks, in pixels. */
+  /** Moves the mouse to a position in the window, in pixels, and clicks. */
   clickAt(x: number, y: number): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** @returns the width the window really has */
+  /** @returns the actual width of the window */
   resize(width: number, height: number): Promise<number>;
   /** Errors the browser reported since the last call, in engines that report them. */
   errors(): string[];
 }
 
-/** A browser that was started. */
+/** A running browser. */
 export interface Engine {
   /** `Firefox 140.5.0`, … */
   name: string;

@@ -1,14 +1,14 @@
 import { launch, type Page } from 'puppeteer-core';
 import type { Engine, EnginePage } from './engine-page.ts';
 
-/** English pages for a first visit, and windows that pages open. */
+/** English as preferred language, and no popup blocker. */
 const PREFERENCES = { 'dom.disable_open_during_load': false, 'intl.accept_languages': 'en-US' };
-/** Windows' high contrast, as Firefox imitates it. */
+/** Emulation of Windows' high-contrast mode. */
 const FORCED_COLORS = { 'browser.display.document_color_use': 2, 'ui.useAccessibilityTheme': 1 };
-/** Milliseconds until the browser has started, or a page has loaded: long, because a machine may be busy. */
+/** Timeout for starting the browser and loading a page, in milliseconds; long, because a machine may be busy. */
 const LIMIT = 60_000;
 
-/** Starts Firefox without a window; Puppeteer speaks WebDriver BiDi with it. */
+/** Starts headless Firefox, controlled by Puppeteer over WebDriver BiDi. */
 export async function startFirefox(program: string, { forcedColors = false } = {}): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -37,7 +37,7 @@ function enginePage(page: Page): EnginePage {
   });
   return {
     async goto(url) {
-      // What a page is still downloading when it is left is an error to Firefox.
+      // Firefox reports an error if a page is left while it is still downloading.
       await page.waitForNetworkIdle({ idleTime: 100, timeout: LIMIT });
       await page.goto(url, { timeout: LIMIT });
     },

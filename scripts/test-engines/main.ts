@@ -8,9 +8,9 @@ import { startFirefox } from './firefox.ts';
 import { findPrograms } from './programs.ts';
 import { startWebKit } from './webkit.ts';
 
-/** The checks that are run in other engines than Chromium: Firefox over WebDriver BiDi, WebKit over WebDriver. */
+/** Runs the checks in engines other than Chromium: Firefox over WebDriver BiDi, WebKit over WebDriver. */
 
-/** Milliseconds until what a check waits for must have happened: long, because a machine may be busy. */
+/** Timeout for conditions in checks, in milliseconds; long, because a machine may be busy. */
 const LIMIT = 60_000;
 const PAUSE = 50;
 
@@ -81,7 +81,7 @@ function readerOf(page: EnginePage): Reader {
   const until = async (expression: string) => {
     let last = '';
     for (const began = Date.now(); Date.now() - began < LIMIT; ) {
-      // A document may be on its way out while it is asked.
+      // The document may be unloading during the evaluation.
       const isTrue = await page.evaluate<boolean>(expression).catch((error: Error) => {
         last = error.message;
         return false;
@@ -89,7 +89,7 @@ function readerOf(page: EnginePage): Reader {
       if (isTrue) return;
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    throw new Error(`This did not come true: ${expression}${last ? `\n${last}` : ''}`);
+    throw new Error(`Timed out waiting for: ${expression}${last ? `\n${last}` : ''}`);
   };
   return {
     page,
@@ -102,7 +102,7 @@ function readerOf(page: EnginePage): Reader {
       const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((each) =>
         each.textContent.trim().startsWith(${JSON.stringify(text)}) && each.checkVisibility({ visibilityProperty: true }))`;
       await until(`${found} !== undefined`);
-      // A place that has stopped moving, in the window.
+      // The center of the element in the window, once it has stopped moving.
       const place = await page.evaluate<{ x: number; y: number }>(`(async () => {
         const element = ${found};
         element.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-// What is used of this folder's own package, so that the repository type-checks before it is installed.
+// The used part of this folder's package, so that the repository type-checks before it is installed.
 
 declare module 'puppeteer-core' {
   interface Page {

@@ -10,11 +10,11 @@ const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'];
 export interface EnginePrograms {
   firefox?: string;
   webkit?: WebKitPrograms;
-  /** What could not be found, a line each, with what to do. */
+  /** Missing programs with advice, one per line. */
   missing: string[];
 }
 
-/** Finds the programs of both engines; as root on Debian or Ubuntu, installs what is missing. */
+/** Finds the programs of both engines; as root on Debian or Ubuntu, installs missing ones. */
 export function findPrograms(): EnginePrograms {
   const found = presentPrograms();
   if (found.missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
@@ -67,6 +67,6 @@ function install(args: string[]): void {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
   } catch {
-    // What is still missing is reported.
+    // The caller reports missing programs.
   }
 }

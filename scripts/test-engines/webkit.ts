@@ -8,19 +8,19 @@ export interface WebKitPrograms {
   driver: string;
   /** `MiniBrowser` */
   browser: string;
-  /** `xvfb-run`, where there is no screen. */
+  /** `xvfb-run`, if there is no display. */
   screen?: string | undefined;
 }
 
-/** Milliseconds until the driver must answer. */
+/** Timeout for the driver's first response, in milliseconds. */
 const START_LIMIT = 60_000;
 const PAUSE = 50;
 
-/** Starts WebKitGTK's small browser through its driver and speaks WebDriver with it. */
+/** Starts WebKitGTK's MiniBrowser through its driver, controlled over WebDriver. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const port = await freePort();
   const args = [`--port=${port}`];
-  // Its own process group: xvfb-run leaves its screen behind when only it is ended.
+  // In a process group of its own: killing only xvfb-run would leave its display running.
   const server = screen
     ? spawn(screen, ['-a', driver, ...args], { stdio: 'ignore', detached: true })
     : spawn(driver, args, { stdio: 'ignore', detached: true });
@@ -28,7 +28,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     try {
       if (server.pid) process.kill(-server.pid);
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   };
   try {
@@ -61,7 +61,7 @@ async function openSession(origin: string, binary: string): Promise<{ id: string
       }>(`${origin}/session`, 'POST', { capabilities });
       return { id: sessionId, version: got.browserVersion };
     } catch (error) {
-      // Refused while the driver is on its way; anything else is an answer.
+      // The connection is refused until the driver has started; any other error is final.
       if (!(error instanceof TypeError) || Date.now() - began > START_LIMIT) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
@@ -107,14 +107,14 @@ async function request<T>(url: string, method: string, body?: object): Promise<T
 /** Input of one device. */
 type Action = { type: string; id: string; parameters?: object; actions: object[] };
 
-/** Keys without a letter, as WebDriver writes them. */
+/** WebDriver codes of non-printable keys. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
   Escape: '\uE00C',
 };
 
-/** All keys down in order, and up in reverse. */
+/** Presses all keys in order and releases them in reverse. */
 function pressActions(keys: readonly string[]): Action[] {
   const values = keys.map((key) => KEYS[key] ?? key);
   const down = values.map((value) => ({ type: 'keyDown', value }));

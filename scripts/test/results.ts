@@ -5,14 +5,14 @@ export interface Exception {
   reason: string;
 }
 
-/** What a step, or all of them, found. */
+/** Results of one or all steps. */
 export interface Results {
   passed: number;
   failed: readonly Exception[];
   skipped: readonly Exception[];
 }
 
-/** Adds the results of steps. */
+/** Adds up the results of steps. */
 export function addResults(all: readonly Results[]): Results {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
@@ -27,7 +27,7 @@ export function countLine({ passed, failed, skipped }: Results): string {
   return [...counts, ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])].join(', ');
 }
 
-/** The end of a run: what failed, what was skipped, and the counts in the last line. */
+/** The end of a run's output: failures, skipped tests, and the counts on the last line. */
 export function formatResults(results: Results): string {
   const list = (title: string, exceptions: readonly Exception[]): string[] =>
     exceptions.length === 0 ? [] : [title, ...exceptions.map(({ name, reason }) => `${name}: ${reason}`), ''];
@@ -37,7 +37,7 @@ export function formatResults(results: Results): string {
 }
 
 /**
- * Exit code of a run. A run in which no test passed has failed.
+ * Exit code of a run. A run without any passed test has failed.
  * @param allowsSkips whether a skipped test is acceptable
  */
 export function exitCodeOf({ passed, failed, skipped }: Results, allowsSkips: boolean): 0 | 1 {

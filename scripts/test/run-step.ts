@@ -10,14 +10,14 @@ const CONTROL = /\u001b(?:\[[0-9;?]*[A-Za-z]|\]8;;[^\u001b\u0007]*(?:\u001b\\|\u
 
 const running = new Set<ChildProcess>();
 
-/** Ends all steps that run. */
+/** Stops all running steps. */
 export function endSteps(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
 /**
- * Runs a step to its end.
- * @param print takes its lines; without control sequences unless the output is a terminal
+ * Runs a step to completion.
+ * @param print receives its lines; without control sequences unless the output is a terminal
  */
 export async function runStep(step: Step, print: (line: string) => void): Promise<Results> {
   const reason = step.skip?.();
@@ -29,7 +29,7 @@ export async function runStep(step: Step, print: (line: string) => void): Promis
   const found = step.results ? readResults(step.results) : countsIn(step, lastLine);
   if (!found)
     return status === 0 && !step.results ? oneTest : failure(step, `ended with ${status ?? 'a signal'}`);
-  // A runner that breaks before or between tests has failed.
+  // A runner that crashes before or between tests has failed.
   if (status === 0 || found.failed.length > 0) return found;
   return { ...found, failed: [{ name: step.name, reason: 'the runner broke, see above' }] };
 }
@@ -58,7 +58,7 @@ function runCommand(
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {
       const text = isTerminal ? line : line.replaceAll(CONTROL, '');
-      // npm's remarks on the settings of a machine concern no test.
+      // npm's warnings about the machine's settings are irrelevant.
       if (text.trim() === '' || text.startsWith('npm warn')) return;
       lastLine = text;
       print(text);
@@ -80,7 +80,7 @@ function readResults(file: string): Results | undefined {
   }
 }
 
-/** Reads `12 passed, 1 failed`. */
+/** Parses `12 passed, 1 failed`. */
 function countsIn({ name, countsTests }: Step, line: string): Results | undefined {
   const [, passed, failed] = (countsTests && /^(\d+) passed, (\d+) failed$/.exec(line)) || [];
   if (passed === undefined) return undefined;

@@ -7,29 +7,29 @@ import { findBrowser } from '../find-browser.ts';
 import { installPackages } from '../install-packages.mjs';
 import { presentPrograms } from '../test-engines/programs.ts';
 
-/** A part of a test run. One that is not a test runner counts as one test. */
+/** A part of a test run. A step that is no test runner counts as one test. */
 export interface Step {
   name: string;
   command: readonly string[];
-  /** Cores that it keeps busy, of those there are. */
+  /** Number of cores that it keeps busy. */
   cores: number;
   env?: Readonly<Record<string, string>>;
-  /** File with the results of a test runner. */
+  /** File to which a test runner writes its results. */
   results?: string;
-  /** The last line of the output counts tests. */
+  /** Whether the last line of the output counts tests. */
   countsTests?: boolean;
-  /** Prepares what the step cannot do without; resolves to its environment. */
+  /** Prepares the prerequisites of the step; resolves to its environment. */
   needs?: () => Promise<Record<string, string>>;
-  /** Why the step cannot run here; nothing when it can. */
+  /** Why the step cannot run here; `undefined` if it can. */
   skip?: () => string | undefined;
-  /** Nothing else is worth running when it fails. Such steps begin one after the other. */
+  /** Whether no other step is worth running if it fails. Such steps run one after the other. */
   isFirst?: boolean;
 }
 
-/** Cores that steps share. A machine with one core still runs a step made for two. */
+/** Number of cores that steps share. At least two, so that a machine with one core can run every step. */
 export const allCores = Math.max(2, availableParallelism());
 
-/** The content checks and the packages the site documents. */
+/** Folders of the content checks and of the documented packages. */
 const CONTENT_PACKAGES = ['scripts/check-content', 'tests/packages'];
 const results = path.resolve('.cache', 'test-results');
 
@@ -39,7 +39,7 @@ const contentPackages = once(async () => {
   return {};
 });
 
-/** A run of Vitest. Output of tests that pass is hidden. */
+/** A run of Vitest. The output of passing tests is hidden. */
 function vitest(step: Pick<Step, 'name' | 'cores' | 'needs' | 'env' | 'isFirst'>, ...args: string[]): Step {
   mkdirSync(results, { recursive: true });
   const file = path.join(results, `${step.name.replaceAll(/[ /]/g, '-')}.json`);
@@ -52,7 +52,7 @@ function vitest(step: Pick<Step, 'name' | 'cores' | 'needs' | 'env' | 'isFirst'>
   };
 }
 
-/** The compiler ends soon: it leaves garbage while there is room, and keeps what it found in unchanged files. */
+/** Runs tsc incrementally, and with a large heap, since garbage collection does not pay in a short process. */
 const types: Step = {
   name: 'types',
   cores: 1,
@@ -80,12 +80,12 @@ const e2e = (name: string, target: 'build' | 'dev', cores: number, ...args: stri
 
 const [unit1, unit2] = [unit('unit 1/2', '--shard=1/2'), unit('unit 2/2', '--shard=2/2')];
 
-/** For a person between two edits: no build, no browser. Halves of the unit tests run side by side. */
+/** For use between edits: no build, no browser. The unit tests run in two halves, in parallel. */
 const quick: readonly Step[] = [types, unit1, lint, content(), unit2];
 
 /**
- * Steps in the order they begin. Those for one core come first, so that two cores are done with them at about the same time.
- * Those that stand before the smoke test need no site and fill the core that its build leaves idle.
+ * Steps in the order in which they start. Those for one core come first, so that two cores finish at about the same time. Those
+ * before the smoke test need no site, and use the core that its build leaves idle.
  */
 export const steps: readonly Step[] = [
   {
@@ -112,7 +112,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** What uncommitted changes, and commits that `main` does not have, can have broken. */
+/** Steps affected by uncommitted changes and by commits that are not on `main`. */
 function changed(): readonly Step[] {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -139,9 +139,9 @@ function changed(): readonly Step[] {
 const SETS: Readonly<Record<string, () => readonly Step[]>> = { quick: () => quick, changed };
 
 /**
- * Finds the steps for words of the command line: names of sets, or parts of names of steps. All steps when there are none,
- * those in other engines only when nothing may be skipped.
- * @throws Error for a word that means nothing
+ * Selects steps by command-line arguments: names of sets, or parts of step names. Without arguments, all steps; those in other
+ * browser engines only if nothing may be skipped.
+ * @throws Error for an unknown argument
  */
 export function chooseSteps(words: readonly string[], allowsSkips = true): readonly Step[] {
   if (words.length === 0) return allowsSkips ? steps.filter(({ name }) => name !== 'engines') : steps;

@@ -9,12 +9,12 @@ import {
 } from 'vitest/node';
 import type { Exception, Results } from './results.ts';
 
-/** Parts of a run after which a log says how far it is. */
+/** Number of progress reports of a run in a log. */
 const PARTS = 5;
 
 /**
- * The default reporter, quiet in a log: it prints modules with failures and, a few times, how far the run is. Writes what it
- * found to the file that `TEST_RESULTS` names.
+ * The default reporter, but quiet in a log: it prints modules with failures and a few progress reports. Writes the results to
+ * the file in `TEST_RESULTS`.
  */
 export default class SummaryReporter extends DefaultReporter {
   #files = 0;
@@ -45,13 +45,13 @@ export default class SummaryReporter extends DefaultReporter {
 
 function resultsOf(modules: readonly TestModule[], errors: readonly SerializedError[]): Results {
   const failed: Exception[] = errors.map(({ message }) => ({
-    name: 'outside of tests',
+    name: 'outside any test',
     reason: firstLine(message),
   }));
   const skipped: Exception[] = [];
   let passed = 0;
   for (const module of modules) {
-    // A module or a hook that fails belongs to no test.
+    // A failing module or hook belongs to no test.
     for (const suite of [module, ...module.children.allSuites()])
       for (const { message } of suite.errors())
         failed.push({
@@ -70,7 +70,7 @@ function resultsOf(modules: readonly TestModule[], errors: readonly SerializedEr
   return { passed, failed, skipped };
 }
 
-/** A run for one tag leaves out the other tests on purpose. */
+/** Whether a test is part of the run: a run for one tag skips other tests on purpose. */
 function isWanted({ tags }: TestCase): boolean {
   return process.env.E2E_TARGET !== 'dev' || tags.includes('dev');
 }

@@ -18,8 +18,7 @@ type BootConfig = Pick<
 >;
 
 /**
- * Bundles `src/boot` with what it knows about the site. The same input gives the same text: its digest is in the content
- * security policy.
+ * Bundles `src/boot` with the site's settings. The output is deterministic: its digest is in the content security policy.
  * @param root project folder
  */
 export async function readBootScripts(root: string, config: BootConfig): Promise<BootScripts> {
@@ -54,6 +53,6 @@ async function bundle(entry: string, facts: Readonly<Record<string, unknown>>): 
     transform: { target: 'es2020' },
     output: { format: 'iife', minify: true },
   });
-  // Escapes what would end the surrounding script element.
+  // Escapes text that would end the surrounding script element.
   return code.trim().replace(/<(?=\/script|!--)/gi, '\\x3C');
 }

@@ -7,9 +7,9 @@ import { kindOf } from './files/kind-of.ts';
 import { SettingsError } from './files/report.ts';
 import { type Advice, type Check, oneOf, withAdvice } from './files/suggest.ts';
 
-/** Variables that decide what a build or a development server does. */
+/** Variables that affect builds and the development server. */
 const OF_SITE = {
-  /** Content folder, from the project folder. */
+  /** Content folder, relative to the project folder. */
   CONTENT_DIR: checkFolder,
   /** Base path; overrides the setting. */
   BASE_PATH: checkBase,
@@ -19,7 +19,7 @@ const OF_SITE = {
   CONTENT_ERRORS: oneOf('fail', 'warn'),
   /** `1`: writes a `.br` and a `.gz` beside each file. */
   COMPRESS: oneOf('1', '0'),
-  /** Account, key and index of the hosted search: all three, or what the settings leave open. */
+  /** Account, key and index of the hosted search. Together with the settings they must be complete. */
   ALGOLIA_APP_ID: anyText,
   ALGOLIA_API_KEY: anyText,
   ALGOLIA_INDEX_NAME: anyText,
@@ -32,9 +32,9 @@ const VARIABLES = {
   ...OF_SITE,
   /** Key that may write to the index: for `npm run search:push`. */
   ALGOLIA_WRITE_KEY: anyText,
-  /** What the browser tests look at. */
+  /** Which server the browser tests run against. */
   E2E_TARGET: oneOf('build', 'dev'),
-  /** Browser of the tests. */
+  /** Browser executable for the tests. */
   CHROMIUM_PATH: checkProgram,
 } satisfies Record<string, Check>;
 
@@ -43,8 +43,8 @@ export type Variable = keyof typeof VARIABLES;
 export const SITE_VARIABLES = Object.keys(OF_SITE) as [Variable, ...Variable[]];
 
 /**
- * Reads variables of the environment. An empty one is absent.
- * @throws SettingsError with every wrong value, and what to write instead
+ * Reads environment variables. An empty value counts as unset.
+ * @throws SettingsError with every invalid value and advice on what to write instead
  */
 export function readEnvironment<Name extends Variable>(
   ...names: readonly Name[]
@@ -62,12 +62,12 @@ export function readEnvironment<Name extends Variable>(
   return values;
 }
 
-/** A problem whose place is a variable. */
+/** A problem located at an environment variable. */
 export function environmentProblem(name: string, message: string, advice: Advice): Diagnostic {
   return { severity: 'error', rule: 'environment', file: name, message, ...withAdvice(advice) };
 }
 
-/** Whether pages with errors should be published as far as possible. */
+/** Whether `CONTENT_ERRORS` is `warn`: pages with errors are published as far as possible. */
 export function isLenient(): boolean {
   return readEnvironment('CONTENT_ERRORS').CONTENT_ERRORS === 'warn';
 }
@@ -80,8 +80,8 @@ function checkFolder(text: string): ReturnType<Check> {
   const kind = kindOf(text);
   if (!kind) return { advice: 'The folder does not exist. Write the path of the content folder.' };
   if (kind === 'folder' && !contains(text, process.cwd())) return { value: text };
-  const what = kind === 'file' ? 'It is a file.' : 'It holds the whole project.';
-  return { advice: `${what} Write the path of the folder that holds a folder for each language.` };
+  const what = kind === 'file' ? 'It is a file.' : 'It is the whole project.';
+  return { advice: `${what} Write the path of the folder that contains a folder for each language.` };
 }
 
 function checkProgram(text: string): ReturnType<Check> {

@@ -13,8 +13,8 @@ export function textsOf(texts: SiteTexts, lang: Lang): LanguageTexts {
 }
 
 /**
- * Reads `src/languages` for the build side. The files are TypeScript, which not every supported Node can import, so
- * they are bundled first; nothing is written.
+ * Reads `src/languages`. The files are TypeScript, which not every supported Node version can import, so they are bundled
+ * first, in memory.
  *
  * @param root project folder
  */
@@ -28,7 +28,7 @@ export async function readLanguageTexts(root: string): Promise<SiteTexts> {
   });
   const code = Buffer.from(bundled).toString('base64');
   const module: { default: SiteTexts } = await import(`data:text/javascript;base64,${code}`);
-  // Node keeps the module by its text, and development changes what it gets.
+  // A copy: Node caches the module by its text, and development modifies the result.
   return { ...module.default };
 }
 

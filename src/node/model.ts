@@ -13,7 +13,7 @@ import type {
 } from '../shared/contracts.ts';
 import type { PageType } from '../shared/page-types.ts';
 
-/** A content file that is a route. */
+/** A content file that has a route. */
 export interface SourceFile {
   /** Absolute path. */
   file: string;
@@ -32,13 +32,13 @@ export interface Route {
   fallback: boolean;
 }
 
-/** Where a component stands: the address of its page, and the language that shows it. */
+/** The page a component is on: its route and the language it is shown in. */
 export type PagePlace = Pick<SourceFile, 'lang' | 'route'>;
 
-/** A link or image of a page, for the checks that need the whole site. */
+/** A link or image of a page, checked once the whole site is known. */
 export interface Reference {
   kind: 'link' | 'image';
-  /** As written by the author. */
+  /** As the author wrote it. */
   raw: string;
   /** Route path for site links, absolute file path for relative images, otherwise as written. */
   target: string;
@@ -50,9 +50,9 @@ export interface Reference {
   column: number;
 }
 
-/** What a page loads from another origin by itself. */
+/** A resource that a page's HTML loads from another origin. */
 export interface Embed {
-  /** Name of the setting below `security` that allows it. */
+  /** Key below `security` in the settings that allows it. */
   kind: 'frames' | 'images' | 'media';
   /** `https://videos.example` */
   origin: string;
@@ -62,7 +62,7 @@ export interface Embed {
   column: number;
 }
 
-/** A heading as a reader sees it; the title is not included. */
+/** A heading below the title. */
 export interface MarkdownHeading {
   depth: number;
   /** Visible text. */
@@ -74,31 +74,34 @@ export interface MarkdownHeading {
   line: number;
 }
 
-/** A stretch of a source text from one heading of level 2 to 4 to the next. */
+/** The part of a source text from one heading of level 2 to 4 to the next. */
 export interface MarkdownSection {
   /** Heading id; empty for the part before the first such heading. */
   id: string;
   /** Visible text of the heading. */
   heading: string;
-  /** First 12 hex digits of the SHA-256 of its source, white space made equal. */
+  /** First 12 hex digits of the SHA-256 of its source, white space normalized. */
   digest: string;
 }
 
 /**
- * What one page compiles to. A plain value: it crosses worker messages and is stored on disk, keyed by the digest of
- * the source, the options and the compiler; it is valid while its dependencies are the same.
+ * The compiled form of one page. Serializable: it is sent between threads and cached on disk by the digest of source, options
+ * and compiler. A cached page is valid as long as its dependencies are unchanged.
  */
 export interface CompiledPage {
   source: SourceFile;
   /** `lastUpdated`, `feeds`, `translations` and `staleSections` are filled in by the store, not by the compiler. */
   meta: PageMeta;
-  /** A page with its own code is a module, which `@mdx-js/rollup` makes from its file. */
+  /** A page with code of its own is a module, compiled from its file by `@mdx-js/rollup`. */
   body: PageBody | { kind: 'module' };
-  /** Markdown copy: front matter removed, fragments expanded, links with origin; marks (`clientMark`) for what other pages decide. */
+  /**
+   * Markdown copy: front matter removed, fragments expanded, links with origin; placeholders (`clientMark`) for content that
+   * depends on other pages.
+   */
   markdown: string;
   /** Searchable sections in document order. */
   sections: SearchSection[];
-  /** Sections of the source, without those of fragments: what a translation of it is compared with. */
+  /** Sections of the source, without those of fragments; a translation is compared with them. */
   sourceSections: MarkdownSection[];
   references: Reference[];
   embeds: Embed[];
@@ -108,48 +111,51 @@ export interface CompiledPage {
   dependencies: Record<string, string>;
   /** Images referred to by relative path: absolute source file → public URL used in the body. */
   assets: Record<string, string>;
-  /** Names in code that were looked up, with what was found then: the page is valid while the answers are the same. */
+  /** Names in code that were looked up, with the answers; the page is valid as long as these are the same. */
   names: Record<string, string>;
-  /** How often the code of the page uses each name that is explained somewhere. */
+  /** How often the page's code uses each name that some page documents. */
   nameUses: Record<string, number>;
   diagnostics: Diagnostic[];
 }
 
-/** A name in code that a page explains, see `NameAddresses`. */
+/** A name in code that a page documents, see `NameAddresses`. */
 export interface PageName {
   name: string;
   /** Id of its heading; empty for the page itself. */
   id: string;
   /** First paragraph about it, as plain text. */
   summary: string;
-  /** Fragment that begins with that paragraph: `shared/on-exit.mdx`. */
+  /** Fragment that starts with that paragraph: `shared/on-exit.mdx`. */
   include?: string;
-  /** Of a key of an option. */
+  /** Default value, if the name is a key of an option. */
   default?: string;
   since?: string;
 }
 
-/** A name the site explains, in one language. */
+/** A documented name, in one language. */
 export interface SiteName extends PageName {
-  /** Path of the page below the language's root. */
+  /** Route of the page, relative to the language's root. */
   address: string;
-  /** Facts of the option, when the name is that of an option page. */
+  /** Facts of the option, if the name is that of an option page. */
   option?: OptionFacts;
 }
 
-/** The one model of the content. Everything the site publishes is a projection of it. */
+/** The model of the content. Everything the site publishes is computed from it. */
 export interface ContentStore {
   /** Absolute content folder. */
   readonly contentDir: string;
   /** Languages that have a content folder, default language first. */
   readonly langs: readonly Lang[];
-  /** Languages that have a folder now, when those are others; `null`: they are not. A store cannot change them: make another. */
+  /**
+   * Languages that have a folder now, or `null` if these are the store's own. A store cannot change its languages; create
+   * another one.
+   */
   otherLanguages(): readonly Lang[] | null;
   /** Every page file, sorted by route. Cheap: lists file names only. */
   files(): Promise<readonly SourceFile[]>;
   /** Compiles one page, or returns the cached result. Never rejects for bad content: see `diagnostics`. */
   compile(source: SourceFile): Promise<CompiledPage>;
-  /** Compiles a page without its own code, with a notice: for a page whose code throws. */
+  /** Compiles a page whose code throws: as text only, with a notice. */
   compileAsText(source: SourceFile): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup`, for MDX that is a module. `sourceOf` finds the page of a file. */
   moduleOptions(sourceOf: (file: string) => SourceFile | undefined): Promise<MdxOptions>;
@@ -157,9 +163,9 @@ export interface ContentStore {
   compileAll(): Promise<readonly CompiledPage[]>;
   /** Pages compiled so far. */
   compiled(): readonly CompiledPage[];
-  /** Prepares the compiler ahead of the first page: starting it takes longer than compiling most pages. */
+  /** Starts the compiler before the first page is requested: starting takes longer than compiling most pages. */
   prepare(): void;
-  /** Compiles pages with the code of the compiler as it is now. Rejects when it cannot be bundled: the earlier one goes on. */
+  /** Replaces the compiler with its current code. Rejects if that cannot be bundled; the previous compiler then stays in use. */
   renewCompiler(): Promise<void>;
   /**
    * Route table of a language: every own page, then pages of the default language that have no translation
@@ -168,39 +174,41 @@ export interface ContentStore {
   routes(lang: Lang): Promise<readonly Route[]>;
   /** Menus from `_nav.json`, `_meta.json` and titles (read from the files' heads, without compiling). */
   navigation(lang: Lang): Promise<Navigation>;
-  /** Page types of the routes of a language that have another than `doc` (read from the files' heads). */
+  /** Page types other than `doc`, by route (read from the files' heads). */
   layouts(lang: Lang): Promise<Record<RoutePath, PageType>>;
-  /** Facts of all option pages of the page's language, in sidebar order; where there are none, the pages of its folder. */
+  /** Facts of all option pages in the page's language, in sidebar order; if there are none, the pages of its folder. */
   overview(page: PagePlace): Promise<OverviewItem[]>;
-  /** Absolute file behind the public address of a picture beside a page; of the pages compiled so far. */
+  /** Absolute file behind the public URL of an image next to a page; covers the pages compiled so far. */
   assetFile(url: string): string | undefined;
-  /** Names in code that the site explains, as a language explains them; without translation, in the default language. */
+  /** Documented names in code, with the texts of a language; untranslated pages contribute those of the default language. */
   names(lang: Lang): Promise<readonly SiteName[]>;
-  /** Search view of a compiled page. */
+  /** The search index's view of a compiled page. */
   searchPage(page: CompiledPage): Promise<SearchPage>;
   /**
    * Problems of the whole tree: of pages and menu files, dead links, anchors and pictures. Sorted by file, line, column.
-   * @param of only what is said of these files, absolute paths. Of pages, and what these show, they and the targets
-   *   of their links are compiled.
+   * @param of limits the result to these files, absolute paths; only these pages, and the targets of their links, are compiled
    */
   diagnostics(of?: readonly string[]): Promise<Diagnostic[]>;
   /**
-   * Tells the store that files changed, appeared or vanished (absolute paths).
-   * @returns routes whose page must be compiled again, and whether route list or menus may differ.
+   * Tells the store that files were changed, added or removed (absolute paths).
+   * @returns routes whose page must be compiled again, and whether the route list or the menus may have changed
    */
   invalidate(files: readonly string[]): Promise<{ routes: RoutePath[]; structure: boolean }>;
-  /** Reads the names changed files explain, which takes parsing them. @returns routes whose page links others now */
+  /**
+   * Parses changed files for the names they document.
+   * @returns routes of pages whose links in code have changed
+   */
   renewNames(): Promise<RoutePath[]>;
   /** Stops workers and flushes the cache. */
   close(): Promise<void>;
 }
 
-/** What a build prints. */
+/** Output of a build. */
 export interface BuildLog {
-  /** Shows nothing from now on, when `false`. A log starts switched off. */
+  /** Turns output on or off; it is off at first. */
   show(isShown: boolean): void;
-  /** Counts a step: one line that changes in a terminal, a line every ten seconds elsewhere. */
+  /** Reports progress: in a terminal one line that is updated, elsewhere a line every ten seconds. */
   progress(step: string, done: number, total: number): void;
-  /** Ends the progress line, if there is one, and writes a text. */
+  /** Ends the progress line, if any, and prints a text. */
   write(text: string): void;
 }

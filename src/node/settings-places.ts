@@ -2,18 +2,15 @@ import { parseAst } from 'rolldown/parseAst';
 import { placeAt } from '../shared/place-at.ts';
 import { keyOf, nameOf, part, parts, type SyntaxNode, unwrap } from '../shared/syntax-tree.ts';
 
-/** The settings, from the project folder. */
+/** The settings file, relative to the project folder. */
 export const SETTINGS_FILE = 'src/site.config.ts';
 
-/** Place of a value of the settings, by its keys. */
+/** Line and column of a value in the settings, by its keys. */
 export type PlaceFinder = (
   path: readonly (string | number)[],
 ) => { line: number; column: number } | undefined;
 
-/**
- * Finds the place of a value in the source of `site.config.ts`, as far as its path consists of object and array
- * literals. @returns `undefined` when the file has none
- */
+/** Locates values in the source of `site.config.ts`, as deep as they are object and array literals. */
 export function createPlaceFinder(source: string): PlaceFinder {
   let statements: SyntaxNode[];
   try {

@@ -13,14 +13,14 @@ import { listFiles } from './files/list-files.ts';
 import { type Advice, didYouMean, withAdvice } from './files/suggest.ts';
 import { type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
 
-/** What settings may name. */
+/** Everything the settings may refer to. */
 type Targets = SettingsTargets & {
   /** Project folder. */
   root: string;
   contentDir: string;
 };
 
-/** Where settings and public files do not fit the tree: taken addresses, and what does not exist. */
+/** Finds settings and public files that conflict with the content: addresses already taken, pages and files that do not exist. */
 export async function checkSettingsReferences(
   config: SiteConfig,
   targets: Targets,
@@ -39,13 +39,13 @@ export async function checkSettingsReferences(
     ...checkLinks(config, targets, complain),
     ...checkFiles(config, targets, complain),
   ];
-  // Another tree need not have what the settings name, but for the brand, and has files for its host.
+  // Another content tree need not contain what the settings refer to, except for the brand, and has its own files for its host.
   const isOwn = path.dirname(targets.contentDir) === targets.root;
   const told = problems.filter((one) => isOwn || one.severity === 'error' || one.rule === 'brand-file');
   return [...told, ...(await checkPublicFiles(config, targets, isOwn ? fileError : fileWarning))];
 }
 
-/** Makes a problem of the settings, at the value with these keys. */
+/** Creates a problem at the setting with these keys. */
 type Complain = (
   severity: Diagnostic['severity'],
   rule: string,
@@ -67,14 +67,16 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
         prefixes.map((prefix) => known.get(routeKey(prefix + address))).find(Boolean);
       const owner = reserved.ofRoute(from) ?? ownerOf(from);
       if (owner !== undefined) {
-        const message = `The redirect from ${from} takes the address of ${owner}. It is left out.`;
+        const message = `The redirect from ${from} has the address of ${owner}. It is ignored.`;
         const advice = 'Remove it, or choose another address.';
         return [complain('error', 'reserved-address', keys, message, advice)];
       }
       const twin = ownerOf(from.toLowerCase());
       if (twin !== undefined) {
-        const message = `The redirect from ${from} differs from ${twin} in case only. It is left out: some hosts and file systems ignore case.`;
-        return [complain('warning', 'reserved-address', keys, message, 'Let the host redirect it.')];
+        const message = `The redirect from ${from} differs from ${twin} in case only. It is ignored: some hosts and file systems do not distinguish case.`;
+        return [
+          complain('warning', 'reserved-address', keys, message, 'Configure this redirect on the host.'),
+        ];
       }
       if (isThere(to, targets, others)) return [];
       const message = `The redirect from ${from} leads to ${to}, where there is no page.`;
@@ -83,7 +85,7 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
   );
 }
 
-/** Whether a link of the settings leads to a page, to a public file, to one of some other addresses, or to another site. */
+/** Whether a link in the settings leads to a page, a public file, one of `others`, or another site. */
 function isThere(link: string, { known, publicDir }: Targets, others: ReadonlySet<string>): boolean {
   const { pathname: target } = splitAddress(link);
   return (
@@ -98,12 +100,12 @@ function pageAdvice(link: string, known: Targets['known']): Advice {
   return didYouMean(splitAddress(link).pathname, known.values()) || 'Write the address of a page.';
 }
 
-/** Tasks of the search, and an announcement, that lead to no page. */
+/** Search tasks and announcements whose links are dead. */
 function checkLinks(config: SiteConfig, targets: Targets, complain: Complain): Diagnostic[] {
   const { search, banner } = config;
   const links = [
     ...(search.tasks ?? []).map(({ link }, index) => {
-      return { what: 'A task of the search', link, keys: ['search', 'tasks', index] };
+      return { what: 'A search task', link, keys: ['search', 'tasks', index] };
     }),
     { what: 'The announcement', link: banner?.link ?? '', keys: ['banner'] },
   ];
@@ -116,7 +118,7 @@ function checkLinks(config: SiteConfig, targets: Targets, complain: Complain): D
   });
 }
 
-/** Files and folders the settings name. */
+/** Files and folders in the settings that do not exist. */
 function checkFiles(config: SiteConfig, targets: Targets, complain: Complain): Diagnostic[] {
   const { root, contentDir, publicDir } = targets;
   const { icon, socialImage, logo, socialLinks, includeFolders = [] } = config;
@@ -134,14 +136,14 @@ function checkFiles(config: SiteConfig, targets: Targets, complain: Complain): D
     if (places.some((place) => existsSync(path.join(place, file)))) return [];
     const name = keys.filter((key) => typeof key === 'string').join('.');
     const rule = keys[0] === 'brand' ? 'brand-file' : 'settings-file';
-    const message = `"${name}" names ${file}, which does not exist.`;
+    const message = `"${name}" refers to ${file}, which does not exist.`;
     return [complain('warning', rule, keys, message, 'Correct the path, or remove it.')];
   };
   return [
     ...published
       .filter(([, file]) => !isPublished(file))
       .map(([key, file]) => {
-        const message = `"${key}" names ${file}, which is not in public/.`;
+        const message = `"${key}" refers to ${file}, which is not in public/.`;
         return complain('warning', 'settings-file', [key], message, 'Add the file.');
       }),
     ...includeFolders.flatMap((folder, index) => missing(['includeFolders', index], folder, [root])),
@@ -165,7 +167,7 @@ async function checkPublicFiles(
     const problem = problemOf(name);
     if (problem === undefined) return [];
     const file = display(path.join(publicDir, name));
-    const message = `${problem} It is left out.`;
+    const message = `${problem} It is not published.`;
     return [makeProblem('reserved-address', file, message, 'Rename or remove it.')];
   });
 }

@@ -22,7 +22,7 @@ import { brandFile, colorSheets, readThemeColors } from './theme-colors.ts';
 
 const ALGOLIA = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
-/** What `src/site.config.ts` sets. */
+/** The settings in `src/site.config.ts`. */
 export const ownSettings: SiteInput = given;
 
 /** Settings and texts of a project. */
@@ -32,8 +32,7 @@ export interface SiteFacts {
 }
 
 /**
- * Checks the settings, reads the texts of the languages and completes the settings by them. Rejects with a
- * `SettingsError`.
+ * Validates the settings, reads the language texts and completes the settings with them. Rejects with a `SettingsError`.
  *
  * @param root project folder
  * @param settings default: those of the project
@@ -45,8 +44,8 @@ export async function readSite(root: string, settings: SiteInput = ownSettings):
 }
 
 /**
- * Settings that the environment may give, so that forks and deploys need not edit the file.
- * @throws SettingsError when a variable is wrong, or the hosted search has a part only
+ * Applies environment variables, so that forks and deploys need not edit the settings.
+ * @throws SettingsError if a variable is invalid, or the hosted search is configured only in part
  */
 function withEnvironment(settings: SiteInput): SiteInput {
   const { SITE_ORIGIN: origin, ...variables } = readEnvironment('SITE_ORIGIN', ...ALGOLIA);
@@ -69,7 +68,10 @@ function withEnvironment(settings: SiteInput): SiteInput {
   return { ...given, search: { ...given.search, algolia: { ...algolia, appId, apiKey, indexName } } };
 }
 
-/** @returns the settings if they are right; throws a `SettingsError` otherwise */
+/**
+ * Validates settings.
+ * @throws SettingsError with every problem
+ */
 export function checkSettings(settings: unknown, root: string): SiteSettings {
   const problems: Diagnostic[] = [];
   const placeOf = placeFinder(root, settings);
@@ -95,7 +97,7 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
   return result.data;
 }
 
-/** Places are known of the project's own file only, not of settings that come from elsewhere. */
+/** Locations are known only for the project's own settings file, not for settings passed in. */
 export function placeFinder(root: string, settings: unknown = ownSettings): PlaceFinder {
   const { languages } = (settings ?? {}) as SiteInput;
   const isOwn = settings === ownSettings || (languages !== undefined && languages === ownSettings.languages);
@@ -137,7 +139,7 @@ export function resolveSettings(
 /** Scripts that are read from right to left. */
 const RTL_SCRIPTS = /^(?:Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
 
-/** Names of a language. Without texts of ours, those of the runtime are used. */
+/** A language's names and direction, from its texts or, without any, from the runtime. */
 function factsOf(lang: Lang, texts: SiteTexts): Omit<LanguageConfig, 'description' | 'titleSuffix'> {
   const own = texts[lang];
   const locale = new Intl.Locale(lang);

@@ -37,10 +37,10 @@ import { virtualModules } from './plugins/virtual.ts';
 import { placeFinder, readSite, type SiteFacts } from './settings.ts';
 import { checkSettingsReferences } from './settings-references.ts';
 
-/** Settings of a run that are not in `site.config.ts`. */
+/** Options of a single run, in addition to `site.config.ts`. */
 export interface SiteOptions {
   command: 'build' | 'serve';
-  /** What makes modules of MDX: `() => import('@mdx-js/rollup')`. */
+  /** Loads the plugin that compiles MDX modules: `() => import('@mdx-js/rollup')`. */
   mdx: LoadMdx;
   /** Project folder; default: the working directory. */
   root?: string;
@@ -54,9 +54,9 @@ export interface SiteOptions {
   config?: SiteInput;
 }
 
-/** Turns a tree of Markdown into a site. Makes one content store and hands it to every plugin. */
+/** The Vite plugins that turn a tree of Markdown into a site. They share one content store. */
 export async function site(options: SiteOptions): Promise<Plugin[]> {
-  // Even when the shell sets it: containers often set `development`, which would make a site that no browser can read.
+  // Overrides the shell: containers often set `development`, with which no browser could read the site.
   if (options.command === 'build') process.env.NODE_ENV = 'production';
   const root = options.root ?? process.cwd();
   const { CONTENT_DIR, BASE_PATH } = readEnvironment(...SITE_VARIABLES);
@@ -81,7 +81,7 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   ];
 }
 
-/** What the plugins share: the store, and what is computed of it once. */
+/** State that the plugins share: the store, and what is computed from it once. */
 export async function createContext(
   { root, contentDir, ...options }: SiteOptions & { root: string; contentDir: string },
   { config: given, texts }: SiteFacts,
@@ -90,8 +90,8 @@ export async function createContext(
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
   if (!isInside([root], cacheDir)) {
     throw new Error(
-      `The cache folder ${cacheDir} is outside of the project ${root}, by its path or by a link: code that is kept there ` +
-        'would not find the packages of the project. Choose a folder in the project.',
+      `The cache folder ${cacheDir} is outside the project ${root}, directly or through a symbolic link. Code cached ` +
+        'there would not find the packages of the project. Choose a folder inside the project.',
     );
   }
   const cache = createBuildCache(cacheDir);
@@ -131,7 +131,7 @@ export async function createContext(
     log,
     model,
     checkContent,
-    // Bundles wait for these: so nothing is bundled of content that has errors.
+    // The bundlers wait for these, so that nothing is bundled if the content has errors.
     pageFiles: once(async () => {
       await checkContent();
       return makePageFiles(await model(), componentData);

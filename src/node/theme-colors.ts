@@ -5,20 +5,20 @@ import { SOURCES } from './sources.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Absolute path of a file of the brand. It may have been removed: that is reported with all that settings name. */
+/** Absolute path of a brand file; `undefined` if it does not exist, which `settings-references.ts` reports. */
 export function brandFile(key: 'module' | 'colors', brand: BrandConfig | undefined, root: string) {
   const file = brand?.[key] && path.join(root, brand[key]);
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Style sheets with the color tokens: that of the engine, and that of the brand if it is there. */
+/** Style sheets with the color tokens: the engine's, then the brand's if it exists. */
 export function colorSheets(brand: BrandConfig | undefined, root: string): string[] {
   return [path.join(root, SOURCES.colors), brandFile('colors', brand, root) ?? []].flat();
 }
 
 /** Color tokens of a style sheet. They are written as hex colors, `var()` and `light-dark()`. */
 export interface ColorTokens {
-  /** Hex color of a token, e.g. of `--color-bg`. Throws when it leads to none. */
+  /** Hex color of a token, e.g. `--color-bg`. Throws if it does not resolve to one. */
   colorOf(token: string, scheme: ColorScheme): string;
 }
 
@@ -40,7 +40,8 @@ export function readColorTokens(css: string): ColorTokens {
 }
 
 /**
- * The colors a browser's own surfaces take, from the site's style sheet: their one home.
+ * Colors for the browser's own UI (`theme-color`, web manifest), read from the style sheets so that they are defined only
+ * there.
  * @param files absolute paths of the style sheets with the color tokens; later ones override earlier ones
  */
 export function readThemeColors(files: readonly string[]): ThemeColors {

@@ -174,7 +174,7 @@ describe('what a build prints', () => {
       'en/shows.mdx': 'export default ({ children }) => <div>{children}</div>;\n\n# Shows\n\nThose words.\n',
     });
     const warning =
-      /^1 warning:\n.*en\/hides\.mdx:1:1 {2}The page's code leaves out or hides this text: These words\. /m;
+      /^1 warning:\n.*en\/hides\.mdx:1:1 {2}The page's code omits or hides this text: These words\. /m;
     const hiding = await run();
     expect(hiding).toMatch(warning);
     expect(hiding).toMatch(/ s\. 1 warning\.$/m);

@@ -77,7 +77,7 @@ describe('documents with the emitted code', () => {
   test('are dead when the code never ends', async () => {
     expect(await openWith(/^assets\/index-.*\.js$/, () => 'for (;;);', 2000)).toEqual([
       'guide/index.html',
-      'The code of the page does not end.',
+      'The code of the page runs without end.',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('a page whose code fails in browsers only', () => {
     vi.unstubAllEnvs();
     const outDir = path.join(folder, 'dist');
     await expect(buildSite({}, { contentDir, outDir })).rejects.toThrow(
-      /guide\/computed\.mdx:1:1 {2}A browser would not show this page \(guide\/computed\.html\)\. The application replaces/,
+      /guide\/computed\.mdx:1:1 {2}Browsers would not show this page \(guide\/computed\.html\)\. The application replaces/,
     );
     expect(await readdir(folder)).toEqual(['content']);
     await rm(folder, { recursive: true });

@@ -16,11 +16,11 @@ describe('a flag', () => {
     }).catch((error: { stderr: string }) => error);
 
   test.each([
-    ['--outDir content', 'is, holds or lies in', ['--outDir', 'tests/fixtures/mini-site']],
+    ['--outDir content', 'is, contains or is inside', ['--outDir', 'tests/fixtures/mini-site']],
     ['--watch', 'A build runs once: remove --watch.', ['--watch']],
-    ['--base', 'Set the base path by BASE_PATH=/docs/ instead of --base.', ['--base', '/docs/']],
+    ['--base', 'Set the base path with BASE_PATH=/docs/ instead of --base.', ['--base', '/docs/']],
     ['a mistyped one', 'There is no flag --outdr. Did you mean "--outDir"?', ['--outdr', 'x']],
-    ['another root', '"docs" is one word too many. Write npm run build', ['docs']],
+    ['another root', '"docs" is one argument too many. Write npm run build', ['docs']],
     ['a level', '--logLevel "inof" is not allowed. Did you mean "info"?', ['--logLevel', 'inof']],
   ])('with an invalid value fails the build with one sentence: %s', async (_name, message, args) => {
     expect((await run(...args)).stderr).toContain(message);

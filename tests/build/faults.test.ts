@@ -108,7 +108,7 @@ describe('a damaged cache', () => {
         base: '/',
         cacheDir: place,
       });
-      await expect(made).rejects.toThrow(`The cache folder ${place} is outside of the project`);
+      await expect(made).rejects.toThrow(`The cache folder ${place} is outside the project`);
     }
     await rm(outside, { recursive: true });
   });

@@ -55,12 +55,12 @@ describe('addresses of the files a build makes', () => {
     );
     for (const name of Object.keys(taken)) {
       expect(error).toMatch(
-        new RegExp(`content/${name.replaceAll('.', '\\.')}\\S*  The (?:page|file) takes the address of`),
+        new RegExp(`content/${name.replaceAll('.', '\\.')}\\S*  The (?:page|file) has the address of`),
       );
     }
     for (const from of ['/deploy/nginx', '/deploy'])
       expect(error).toMatch(
-        new RegExp(`src/site\\.config\\.ts\\S*  The redirect from ${from} takes the address of`),
+        new RegExp(`src/site\\.config\\.ts\\S*  The redirect from ${from} has the address of`),
       );
     expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 2);
   });

@@ -74,19 +74,21 @@ export default { home: Widget, components: { Widget } };
       'src/site.config.ts:3:15  The redirect from /old leads to /guid, where there is no page. Did you mean "/guide"?',
     );
     for (const file of ['/none.svg', '/gone.svg']) {
-      expect(site.output).toContain(`src/site.config.ts:4:3  "logo" names ${file}, which is not in public/.`);
+      expect(site.output).toContain(
+        `src/site.config.ts:4:3  "logo" refers to ${file}, which is not in public/.`,
+      );
     }
     expect(site.output).toContain(
       'src/site.config.ts:5:20  "includeFolders" names none, which does not exist.',
     );
     expect(site.output).toContain(
-      'src/site.config.ts:6:21  "excludedFolders" names drafts, which does not exist.',
+      'src/site.config.ts:6:21  "excludedFolders" refers to drafts, which does not exist.',
     );
     expect(site.output).toMatch(
       /src\/site\.config\.ts:7:\d+ {2}The announcement leads to \/guid, where there is no page\. Did you mean "\/guide"\?/,
     );
     expect(site.output).toMatch(
-      /src\/site\.config\.ts:8:\d+ {2}A task of the search leads to \/guid\/a#b, where there is no page\./,
+      /src\/site\.config\.ts:8:\d+ {2}A search task leads to \/guid\/a#b, where there is no page\./,
     );
   });
 

@@ -52,7 +52,7 @@ test('files are read of the folder of a site only', async () => {
   }
   const readFile = siteFiles(path.join(parent, 'dist'));
   expect(await readFile('llms.txt')).toBe('dist');
-  expect(() => readFile('../dist-old/llms.txt')).toThrow('../dist-old/llms.txt is outside of the site.');
+  expect(() => readFile('../dist-old/llms.txt')).toThrow('../dist-old/llms.txt is outside the site.');
 });
 
 test.each(['https://loom.example/docs', 'https://loom.example/docs/'])(

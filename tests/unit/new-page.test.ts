@@ -112,17 +112,17 @@ describe('a new page', () => {
   it.each(['guide', 'guide/', 'Guide/x', '../x', 'guide/index', 'guide/a.mdx', ''])(
     'is refused: %j',
     (address) => {
-      expect(() => plan(address)).toThrow(/The page exists|is not the address/);
+      expect(() => plan(address)).toThrow(/The page exists|is not the path/);
     },
   );
 
   it.each([
-    ['404', 'The page takes the address of 404.html, which the build makes. Choose another address.'],
-    ['assets/x', 'The page takes the address of assets/, which the build makes. Choose another address.'],
-    ['en/zh/x', 'The name of the page begins with a language: "zh". Choose another address.'],
+    ['404', 'The page has the address of 404.html, which the build generates. Choose another address.'],
+    ['assets/x', 'The page has the address of assets/, which the build generates. Choose another address.'],
+    ['en/zh/x', 'The name of the page starts with a language: "zh". Choose another address.'],
     [
       'shared/x',
-      'The folder shared holds no pages: "excludedFolders" in the settings names it. Choose another address.',
+      'The folder shared contains no pages, because it is in "excludedFolders" in the settings. Choose another address.',
     ],
   ])('is refused where no page can be: %j', (address, message) => {
     expect(() => plan(address)).toThrow(message);
@@ -190,17 +190,15 @@ describe('a new site', () => {
 
   it.each(['src/new', '', '..docs', 'gone/../src'])('does not go into this project: %j', (name) => {
     expect(() => createSite(process.cwd(), path.resolve(name))).toThrow(
-      /lies in this project\. Name a folder/,
+      /is inside this project\. Choose a folder/,
     );
   });
 
   it('does not go where something is', () => {
     symlinkSync(path.resolve('src'), path.join(parent, 'link'));
     writeFileSync(path.join(parent, 'file'), '');
-    expect(() => createSite(process.cwd(), path.join(parent, 'link/new'))).toThrow(/lies in this project/);
+    expect(() => createSite(process.cwd(), path.join(parent, 'link/new'))).toThrow(/is inside this project/);
     for (const folder of [first, path.join(parent, 'file')])
-      expect(() => createSite(process.cwd(), folder)).toThrow(
-        /is not empty\. Name a folder that is new or empty/,
-      );
+      expect(() => createSite(process.cwd(), folder)).toThrow(/is not empty\. Choose a new or empty folder/);
   });
 });

@@ -4,7 +4,7 @@ import type { Figures } from '../metrics.ts';
 import type { ProcessCost } from '../run-process.ts';
 import { build, clearCaches, pageFile, type Workspace } from '../workspace.ts';
 
-/** Builds cold, unchanged, and with `page` edited; the page is restored. */
+/** Builds without cache, unchanged, and with `page` edited. Restores the page. */
 export async function buildThrice(workspace: Workspace, page: TreePage): Promise<Figures> {
   await clearCaches(workspace);
   await rm(workspace.dist, { recursive: true, force: true });

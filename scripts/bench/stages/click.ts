@@ -3,7 +3,7 @@ import { countThreadTime, freshPage, threadTime } from '../browser.ts';
 import { type Figures, median } from '../metrics.ts';
 import type { DistServer } from '../server.ts';
 
-/** A page to go to: its route, and text its first heading has. */
+/** A page to go to: its route, and text in its first heading. */
 export interface Target {
   route: string;
   title: string;
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** Milliseconds a pointer rests on a link before it is pressed; less than readers need. */
+/** Milliseconds the pointer rests on a link before it is pressed; less than readers take. */
 const HOVER = 100;
 const PRESSED = 'bench-pressed';
 const GOAL = 'bench-goal';
 
-/** Clicks through the targets by their links in the sidebar, from the first to each of the others. */
+/** Opens the first target and clicks the sidebar links of the others in turn. */
 export async function click(
   browser: Browser,
   server: DistServer,
@@ -73,7 +73,7 @@ async function paintedTime(page: Page): Promise<number> {
   return (await painted.jsonValue()) as number;
 }
 
-/** Runs in every document before its scripts: notes the press, and the frame after the one with the new heading. */
+/** Runs in every document before its scripts. Records the times of the press and of the frame after the new heading appeared. */
 function watchClicks([goalKey, pressedKey]: readonly [string, string]): void {
   addEventListener(
     'mousedown',
@@ -101,7 +101,7 @@ function setGoal([title, goalKey, pressedKey]: readonly [string, string, string]
   sessionStorage.setItem(pressedKey, String(performance.timeOrigin + performance.now()));
 }
 
-/** Finds the first link to a route a reader can see, outside of the article. */
+/** Finds the first visible link to a route outside the article. */
 function bringLinkIntoView(route: string): { x: number; y: number } | null {
   for (const link of document.querySelectorAll('a')) {
     const isSame = link.pathname.replace(/\.html$/, '').replace(/\/$/, '') === route;

@@ -8,10 +8,10 @@ import { clearCaches, pageFile, type Workspace } from '../workspace.ts';
 
 const SAVES = 7;
 const LIMIT = 180_000;
-/** Milliseconds after which a save counts as lost, and the page is loaded again. */
+/** Milliseconds after which a save counts as lost and the page is reloaded. */
 const SAVE_LIMIT = 15_000;
 
-/** Starts the server twice and saves a page again and again; the page is restored. */
+/** Starts the server twice and saves a page repeatedly. Restores the page. */
 export async function develop(browser: Browser, workspace: Workspace, page: TreePage): Promise<Figures> {
   await clearCaches(workspace);
   const cold = await session(browser, workspace, page, false);
@@ -40,7 +40,7 @@ async function session(browser: Browser, workspace: Workspace, page: TreePage, s
 /** Opens a page as soon as the server answers, and waits for its heading. */
 async function openWhenReady(view: Page, port: number, { route, title }: TreePage): Promise<void> {
   const end = Date.now() + LIMIT;
-  // The browser comes last: its error pages would cost the server processor time.
+  // The browser waits, because its error pages would take processor time from the server.
   while (!(await answers(port, route))) {
     if (Date.now() > end) throw new Error(`The server did not answer ${route}.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,7 +51,7 @@ async function openWhenReady(view: Page, port: number, { route, title }: TreePag
   });
 }
 
-/** Whether a server listens, and has an answer other than an error. Some listen before they can. */
+/** Whether a server responds without an error. Some listen before they can respond. */
 function answers(port: number, route: string): Promise<boolean> {
   return fetch(`http://localhost:${port}${route}`, { method: 'HEAD', headers: { accept: 'text/html' } }).then(
     (response) => response.status < 500,
@@ -63,7 +63,7 @@ async function saveTimes(view: Page, workspace: Workspace, page: TreePage): Prom
   const file = pageFile(workspace, page);
   const text = workspace.tool.text?.(page) ?? page.text;
   const times: number[] = [];
-  // What is loaded after the heading, the connection for updates above all, comes first.
+  // Wait for what loads after the heading, above all the connection for updates.
   await view.waitForTimeout(4000);
   try {
     for (let count = 0; count < SAVES; count++) {

@@ -8,10 +8,10 @@ import type { Workspace } from '../workspace.ts';
 
 const FIRST_QUERY = 'filename';
 const TYPED = 'change the dev server port and proxy requests';
-/** Milliseconds between two keys: more than any of the tools waits for the next one before it answers. */
+/** Milliseconds between keystrokes: longer than the debounce time of all tools. */
 const KEY_EVERY = 400;
 
-/** Measures the index files, the first answer and the work of a key. */
+/** Measures the index files, the time to the first result and the work per keystroke. */
 export async function search(
   browser: Browser,
   server: DistServer,
@@ -22,7 +22,7 @@ export async function search(
   return {
     index: await sizeOf(dist, tool.search.index),
     texts: await sizeOf(dist, tool.search.texts),
-    // Before the first answer: from then on the server has all files ready.
+    // Measured first, so that the server has all files ready for the first result.
     key: await keyWork(browser, server, workspace, route),
     first: await firstAnswer(browser, server, workspace, route),
   };
@@ -71,7 +71,7 @@ async function keyWork(
     await page.goto(server.origin + route, { waitUntil: 'load' });
     await page.waitForTimeout(2000);
     await open(page, tool.search.input);
-    // The first key loads the index. It is not measured.
+    // The first keystroke loads the index and is not measured.
     await page.keyboard.insertText('a');
     await page.waitForTimeout(2000);
     await page.keyboard.press('Backspace');
@@ -85,7 +85,7 @@ async function keyWork(
       times.push((await threadTime(session)) - before);
     }
     const typed = await page.locator(tool.search.input).first().inputValue();
-    if (typed !== TYPED) throw new Error(`The search box holds "${typed}", not what was typed.`);
+    if (typed !== TYPED) throw new Error(`The search box contains "${typed}" instead of the typed text.`);
     return median(times);
   } finally {
     await context.close();

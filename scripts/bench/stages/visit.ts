@@ -8,7 +8,7 @@ interface Observed {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
-  /** How long each task took that was no short one. */
+  /** Durations of long tasks. */
   longTasks: number[];
 }
 
@@ -22,7 +22,7 @@ declare global {
 const QUIET = 2500;
 const FREE_TASK = 50;
 
-/** Has the server read and compress what a page asks for, so that no answer of a visit waits for that. */
+/** Makes the server read and compress the files of a page, so that no response of a visit waits for that. */
 export async function warmUp(browser: Browser, server: DistServer, route: string): Promise<void> {
   const { page, context } = await freshPage(browser);
   await page.goto(server.origin + route, { waitUntil: 'networkidle', timeout: 120_000 });
@@ -72,7 +72,7 @@ function observe(): void {
   });
 }
 
-/** Sizes of the answers until none was sent for some time. */
+/** Sizes of responses, until none is sent for some time. */
 async function untilQuiet(server: DistServer): Promise<number[]> {
   const sizes = server.takeSizes();
   for (let quiet = 0; quiet < QUIET; quiet += 100) {

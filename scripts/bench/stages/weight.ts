@@ -4,7 +4,7 @@ import type { Figures } from '../metrics.ts';
 import { brotliSize } from '../server.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** @param name of the page below its language's folder: `config/output/filename` */
+/** @param name page below its language's folder: `config/output/filename` */
 export async function weigh({ dist }: Workspace, name: string): Promise<Figures> {
   const html = await readFirst([path.join(dist, `${name}.html`), path.join(dist, name, 'index.html')]);
   return { html: html.length, htmlBrotli: brotliSize(html), dist: await folderSize(dist) };

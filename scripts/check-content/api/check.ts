@@ -10,13 +10,13 @@ import { checkFields } from './fields-check.ts';
 const apiFolders = ['api/', 'plugins/dev/', 'shared/'];
 const typeFolders = [...apiFolders, 'config/'];
 
-/** A type whose members readers use. */
+/** A type whose members must be documented. */
 interface MemberType {
   /** Type expression; `Core` is the namespace of the package. */
   type: string;
-  /** Page that is about it. */
+  /** Key of the page that documents it. */
   page: string;
-  /** Package the type is from, when it is a plugin: its own page has to name every option. */
+  /** Package of the type if it is a plugin, whose page must mention every option. */
   plugin?: string;
 }
 
@@ -49,7 +49,7 @@ const memberTypes: Readonly<Record<string, MemberType>> = {
 
 type Members = Record<string, string[]>;
 
-/** Every export of the package and every member of its objects is on an API page. */
+/** Checks that API pages cover every export of the package and every member of its objects. */
 export const apiCheck: Check = {
   name: 'api',
   about: 'every export, member and key of the API is on a page, with its type',
@@ -72,7 +72,7 @@ export const apiCheck: Check = {
   },
 };
 
-/** Asks the compiler for the members of each type: the error of a wrong assignment names them. */
+/** Gets the members of each type from the compiler, whose error for a wrong assignment lists them. */
 async function readMembers(packagesDir: string): Promise<Members> {
   const probes = new Map(
     Object.entries(memberTypes).map(([name, { type, plugin = '@rsbuild/core' }]) => [
@@ -85,7 +85,7 @@ async function readMembers(packagesDir: string): Promise<Members> {
   return Object.fromEntries(answers.map(({ probe, message }) => [probe, namesInMessage(message)]));
 }
 
-/** Code and headings of the pages in some folders, as one text. */
+/** Code and headings of the pages in these folders, as one text. */
 function textOf(tree: ContentTree, folders: readonly string[]): string {
   return tree.pages
     .filter((page) => page.lang === tree.defaultLang && folders.some((folder) => page.key.startsWith(folder)))
@@ -101,7 +101,7 @@ function textOf(tree: ContentTree, folders: readonly string[]): string {
 const mentions = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(text);
 
-/** Exports that no page names. */
+/** Exports that no page mentions. */
 export function missingExports(tree: ContentTree, names: Iterable<string>): Diagnostic[] {
   const text = textOf(tree, typeFolders);
   const excepted = Object.keys(undocumentedExports).map((source) => new RegExp(`^(?:${source})$`));
@@ -113,7 +113,7 @@ export function missingExports(tree: ContentTree, names: Iterable<string>): Diag
     });
 }
 
-/** Members of the package's objects that no API page names, and options of plugins their page does not name. */
+/** Members that no API page mentions, and plugin options that the plugin's page does not mention. */
 export function missingMembers(tree: ContentTree, members: Members): Diagnostic[] {
   const text = textOf(tree, apiFolders);
   return Object.entries(members).flatMap(([type, names]) => {
@@ -129,6 +129,6 @@ export function missingMembers(tree: ContentTree, members: Members): Diagnostic[
 
 function missing(tree: ContentTree, key: string, message: string): Diagnostic {
   const file = tree.find(tree.defaultLang, key)?.file ?? `${tree.contentDir}/${tree.defaultLang}/${key}.mdx`;
-  const advice = 'Tell of it, or state in tests/content/undocumented.ts why not.';
+  const advice = 'Document it, or give the reason in tests/content/undocumented.ts why not.';
   return problem('api-coverage', file, undefined, message, advice);
 }

@@ -17,10 +17,10 @@ const helpers = [
   'type KeysOf<T> = T extends (first: infer First, ...rest: never[]) => unknown ? keyof NonNullable<First> & string : keyof T & string;',
 ];
 
-/** Lines before the first key; each key has three. */
+/** Lines of the probe before the first key; each key has three. */
 const linesBefore = helpers.length + 2;
 
-/** Keys of the API's types, as pages state them below headings: they exist, have that type and address, and none is missing. */
+/** Checks the keys of the API's types: documented keys exist with that type and id, and none is missing. */
 export async function checkFields({ tree, packagesDir }: CheckContext): Promise<Diagnostic[]> {
   const exported = exportedNames(packagesDir);
   const pages = (tree.isWhole ? tree.pages : tree.selected)
@@ -62,7 +62,7 @@ function fieldsProbe(keys: readonly StatedKey[], exported: ReadonlySet<string>):
   ].join('\n');
 }
 
-/** A program whose errors name the keys of each type that have no heading. */
+/** A program whose errors list the keys of each type without a heading. */
 function missingProbe(named: readonly string[]): string {
   return [
     `import type { ${fieldTypes.join(', ')} } from '@rsbuild/core';`,
@@ -83,6 +83,6 @@ function missing(type: string, names: readonly string[]): Diagnostic {
     'content',
     undefined,
     message,
-    'Give each a heading with <KeyFacts> below, on the page of the type.',
+    'On the page of the type, give each a heading with <KeyFacts> below.',
   );
 }

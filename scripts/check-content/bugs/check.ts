@@ -11,7 +11,7 @@ const testFile = 'tests/content/known-bugs.ts';
 const listKey = 'guide/faq/known-bugs';
 const folder = 'shared/bugs/';
 
-/** Known bugs are still bugs, have a test, and stand on their page and in the list. */
+/** Checks that known bugs still exist, have a test, and are mentioned on a page and in the list. */
 export const bugsCheck: Check = {
   name: 'bugs',
   about: 'known bugs: each has a test that shows it, and a place in the list',
@@ -53,7 +53,7 @@ function placeProblems(page: PageSource, tree: ContentTree): Diagnostic[] {
   return broken.map(([, message, advice]) => problem('known-bug', page.file, 1, message, advice));
 }
 
-/** Runs the tests; one that fails means that the bug is gone. */
+/** Runs the tests; a failure means that the bug is fixed. */
 async function goneBugs(
   bugs: readonly PageSource[],
   { verified, packagesDir }: CheckContext,
@@ -82,7 +82,7 @@ async function goneBugs(
   return found;
 }
 
-/** Whether a release has the bugs, and what it said. */
+/** Whether a release has the bugs, with its output. */
 export async function runBugs(
   tests: readonly KnownBugTest[],
   packagesDir: string,

@@ -1,13 +1,13 @@
 import type { BuiltExample, ExampleResult } from '../built-examples/example.ts';
 
-/** Shows a bug of the package: a project, and what is true of it as long as the bug is there. */
+/** A test that reproduces a bug of the package: a project, and what holds as long as the bug exists. */
 export interface KnownBugTest extends Pick<BuiltExample, 'files' | 'action' | 'mode' | 'requests'> {
   /** `id` of the `<KnownBug>`. */
   id: string;
   /** Source of `rsbuild.config.mjs`. */
   config: string;
-  /** Throws when the bug is gone. */
+  /** Throws if the bug is fixed. */
   check?(result: ExampleResult): void;
-  /** The bug is that the run fails, with a message like this. */
+  /** If the bug is a failing run: pattern of its message. */
   failure?: RegExp;
 }

@@ -9,7 +9,7 @@ import { runExamples } from './run.ts';
 
 const exampleFolder = 'tests/content/built';
 
-/** Examples do what their page says: run with the real package, their claims asserted. */
+/** Checks that examples do what their page says, by running them with the real package. */
 export const builtCheck: Check = {
   name: 'built-examples',
   about: 'examples of the pages, really run, do what the page says, and recipes of a group build together',
@@ -22,7 +22,7 @@ export const builtCheck: Check = {
         .filter((pair) => pair.some(isAsked))
         .map((pair) => toPairProject(tree, pair)),
     ];
-    // A page that is not there is only a problem of the whole site.
+    // Missing pages are reported only for the whole site.
     const found = tree.isWhole ? missingPages(tree) : [];
     const open: { project: ExampleProject; question: string; id: string }[] = [];
     for (const project of projects) {
@@ -42,7 +42,7 @@ export const builtCheck: Check = {
     );
     for (const [index, { project, question, id }] of open.entries()) {
       const message = results[index];
-      // What failed is run again the next time: the machine may have been at fault.
+      // Failures are not recorded and run again next time, since the machine may have been the cause.
       if (message === undefined) verified.add('built-examples', id, question);
       else found.push(failure(project, message));
     }

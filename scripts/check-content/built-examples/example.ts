@@ -1,4 +1,4 @@
-/** An answer of a server. */
+/** A server's response. */
 export interface ServerResponse {
   status: number;
   /** Names in lower case. */
@@ -6,53 +6,53 @@ export interface ServerResponse {
   body: string;
 }
 
-/** What an example did. */
+/** Result of running an example. */
 export interface ExampleResult {
-  /** Files that were not there before, relative to the project, sorted. */
+  /** New files, relative to the project, sorted. */
   files: readonly string[];
-  /** Text of the one file that matches. Throws when none or several do. */
+  /** Text of the only matching file. Throws if none or several match. */
   read(file: string | RegExp): string;
   /** Whether a file matches. */
   has(file: string | RegExp): boolean;
-  /** Answers to `requests`, in order. */
+  /** Responses to `requests`, in order. */
   responses: readonly ServerResponse[];
   /** Lines the package logged, without colors. */
   logs: readonly string[];
 }
 
-/** A configuration of a page, really run, and what it must do. */
+/** A configuration of a page to run, and what it must do. */
 export interface BuiltExample {
-  /** Page, and heading id: `config/output/filename#use-fixed-names-in-production`; without one, the page's first. */
+  /** Page and heading id: `config/output/filename#use-fixed-names-in-production`. Without an id, the page's first configuration. */
   at: string;
-  /** Which of the section's, or the page's, configurations, from 0. */
+  /** 0-based index among the configurations of the section or page. */
   index?: number;
-  /** What the page says; read in the report when it is not so. */
+  /** The page's statement, for the report if it does not hold. */
   claim: string;
-  /** Files of the project. `src/index.js` is there unless a file of `src/index.*` is given. */
+  /** Files of the project. `src/index.js` is added unless there is a `src/index.*`. */
   files?: Readonly<Record<string, string>>;
-  /** Also puts the other titled blocks of the section, or of the page, into the project. */
+  /** Whether to add the other titled blocks of the section, or of the page, to the project. */
   withBlocks?: boolean;
-  /** The project has no configuration of Rsbuild. */
+  /** Whether the project has no Rsbuild configuration. */
   withoutConfig?: boolean;
-  /** A folder of the project that is run instead of a block of the page. */
+  /** Folder with the project to run instead of a block of the page. */
   fixture?: string;
-  /** A folder with the project before it was migrated; the two may differ in `changes` only. */
+  /** Folder with the project before the migration; the two may differ only in `changes`. */
   migratedFrom?: string;
   /** Files that were changed, added or removed by the migration, sorted. */
   changes?: readonly string[];
   /** Default: `build`. `preview` builds first. */
   action?: 'build' | 'dev' | 'preview';
-  /** `NODE_ENV`. Default: `development` for `dev`, else `production`. */
+  /** `NODE_ENV`. Default: `development` for `dev`, otherwise `production`. */
   mode?: 'development' | 'production';
   /** Requests to the server of `dev` and `preview`. */
   requests?: readonly { path: string; headers?: Readonly<Record<string, string>>; method?: string }[];
   /**
-   * Port of the backend that the configuration names. A server that answers with the request it got, as JSON, and a
-   * cookie of `api.example.com` stands behind it.
+   * Port of the backend in the configuration. On it runs a server that responds with the received request as JSON, and a cookie
+   * of `api.example.com`.
    */
   backend?: number;
-  /** Combined with every other recipe of its group of options: a build of both has to succeed. */
+  /** Whether it must also build together with every other recipe of its group of options. */
   recipe?: boolean;
-  /** Throws when the claim does not hold. */
+  /** Throws if the claim does not hold. */
   check(result: ExampleResult): void;
 }

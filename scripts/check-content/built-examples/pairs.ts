@@ -3,9 +3,9 @@ import type { ContentTree } from '../content-tree.ts';
 import type { BuiltExample } from './example.ts';
 import { type ExampleProject, toProject } from './project.ts';
 
-/** A source file that an example may bring, of which a project has one. */
+/** The entry file, which a project can have only once. */
 const ENTRY = /^src\/index\.[jt]sx?$/;
-/** Merges the configurations of two examples as a reader does who wants both. */
+/** Merges the configurations of two examples, as a reader who wants both would. */
 const CONFIG = `import { mergeRsbuildConfig } from '@rsbuild/core';
 import first from './first.config';
 import second from './second.config';
@@ -17,8 +17,8 @@ export default async (params) =>
 `;
 
 /**
- * Every two recipes of one group of options: `config/output/copy` and `config/output/minify`. What `security` sets is written into
- * the tags that `html` sets, so these are one group.
+ * All pairs of recipes within a group of options, such as `config/output/copy` and `config/output/minify`. `security` affects
+ * the tags that `html` sets, so these two are one group.
  */
 export function recipePairs(examples: readonly BuiltExample[]): [BuiltExample, BuiltExample][] {
   const recipes = examples.filter(({ recipe }) => recipe);
@@ -32,7 +32,10 @@ export function recipePairs(examples: readonly BuiltExample[]): [BuiltExample, B
   );
 }
 
-/** One project with two examples, whose build has to succeed. @returns what is wrong with the place of one, as text */
+/**
+ * A project with both examples, whose build must succeed.
+ * @returns what is wrong with the location of one, as text
+ */
 export function toPairProject(
   tree: ContentTree,
   [first, second]: readonly [BuiltExample, BuiltExample],

@@ -6,27 +6,27 @@ import { readFolder } from '../files.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 import type { BuiltExample } from './example.ts';
 
-/** What a project is made from. */
+/** The parts of an example that define its project. */
 export type ProjectSource = Pick<
   BuiltExample,
   'at' | 'index' | 'files' | 'withBlocks' | 'withoutConfig' | 'fixture' | 'migratedFrom' | 'changes'
 >;
 
-/** An example with the files it consists of. */
+/** An example with all its files. */
 export interface ExampleProject<Source extends ProjectSource = BuiltExample> {
   example: Source;
-  /** All files by path, configuration included. */
+  /** All files by path, including the configuration. */
   files: Readonly<Record<string, string>>;
-  /** Name of the configuration among them. */
+  /** Name of the configuration file. */
   config: string;
-  /** Where to report. */
+  /** Page for reporting problems. */
   page: PageSource;
   line?: number;
 }
 
 const configName = /^rsbuild\.config\.[cm]?[jt]s$/;
 
-/** @returns what is wrong with the example's place, as text */
+/** @returns the project, or what is wrong with the example's location, as text */
 export function toProject<Source extends ProjectSource>(
   tree: ContentTree,
   example: Source,
@@ -80,10 +80,7 @@ export function sectionFiles(tree: ContentTree, page: PageSource, at: string): R
   return titledBlocks(sectionOf(page, at.split('#')[1])?.blocks ?? [], page, tree.root);
 }
 
-/**
- * Blocks whose title is a path, by that path; the first of a name is used. Unchecked blocks are included, and
- * those that show what a build writes are not.
- */
+/** Blocks whose title is a path, by that path; the first of a name is used. `nocheck` blocks are included, build output is not. */
 function titledBlocks(
   blocks: readonly SourceFence[],
   page: PageSource,
@@ -116,7 +113,7 @@ function fromFixture<Source extends ProjectSource>(
   return { example, files, config, page };
 }
 
-/** Files that are not the same in two projects, sorted. */
+/** Files that differ between two projects, sorted. */
 export function changedFiles(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

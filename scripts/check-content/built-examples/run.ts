@@ -6,10 +6,10 @@ import type { ExampleResult, ServerResponse } from './example.ts';
 import type { ExampleProject } from './project.ts';
 import { builtWorkerCode } from './worker.ts';
 
-/** What is needed to run an example. */
+/** The parts of a project needed to run it. */
 type RunnableProject = Pick<ExampleProject, 'example' | 'files' | 'config'>;
 
-/** Longest time an example may take, in milliseconds. */
+/** Time limit of an example, in milliseconds. */
 const timeLimit = 240_000;
 
 interface Answer {
@@ -20,7 +20,7 @@ interface Answer {
 
 /**
  * Runs examples in two processes.
- * @returns what is wrong with each, in order; `undefined` when its claim holds
+ * @returns what is wrong with each, in order; `undefined` if its claim holds
  */
 export async function runExamples(
   projects: readonly RunnableProject[],
@@ -28,7 +28,7 @@ export async function runExamples(
 ): Promise<(string | undefined)[]> {
   return withFolder(packagesDir, 'built', async (cwd) => {
     writeFolder(cwd, { 'worker.mjs': builtWorkerCode });
-    // Far enough apart for servers that move on to the next free port.
+    // Far enough apart for servers that try the next port if theirs is taken.
     const jobs = projects.map((project, index) => ({
       project,
       dir: path.join(cwd, String(index)),
@@ -46,7 +46,7 @@ function writeProject(dir: string, { files, config, example }: RunnableProject, 
   writeFolder(dir, files);
   const source = files[config];
   if (example.backend === undefined || source === undefined) return;
-  // Examples run side by side, so each backend listens on its own port.
+  // Examples run in parallel, so each backend has a port of its own.
   const moved = source.replaceAll(`localhost:${example.backend}`, `localhost:${backendPort}`);
   writeFolder(dir, { [config]: moved });
 }

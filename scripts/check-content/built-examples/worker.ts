@@ -1,7 +1,6 @@
 /**
- * The program of the child process that runs examples with the real package, one after the other. Kept as text because
- * it must run below the packages' folder without being compiled. A message is
- * `{ dir, config, action, mode, requests, port, backendPort }`.
+ * Code of the child process that runs examples with the real package, one after the other. It is a string because it must run
+ * below the packages' folder without being compiled. A message is `{ dir, config, action, mode, requests, port, backendPort }`.
  */
 export const builtWorkerCode = `
 import http from 'node:http';

@@ -19,10 +19,10 @@ import {
 } from './patches.ts';
 import { documentedPackage, documentedVersion, recordVersions } from './record.ts';
 
-/** "Since" on the pages agrees with the types of the published versions, and so does the page of changes. */
+/** Checks that `since` on the pages, and the page of changes, agree with the types of the published versions. */
 export const changesCheck: Check = {
   name: 'changes',
-  about: 'since which version keys exist is what published versions say',
+  about: 'the first version of keys agrees with the published versions',
   updatesByName: true,
   async run({ tree, packagesDir, updates }) {
     const contentDir = path.join(tree.root, tree.contentDir);
@@ -45,7 +45,7 @@ export const changesCheck: Check = {
   },
 };
 
-/** Asks the releases again where there are others, or other questions. */
+/** Updates the records if there are new releases or the probes have changed. */
 async function writeRecords(
   root: string,
   contentDir: string,
@@ -64,7 +64,7 @@ async function writeRecords(
 }
 
 function outdated(): Diagnostic {
-  const message = 'The releases, or what they are asked, are not those of the record.';
+  const message = 'The record is outdated: there are new releases, or the probes have changed.';
   const advice = 'Run npm run check:content -- --only changes --update.';
   return problem('changes-record', patchesFile, undefined, message, advice);
 }
@@ -78,13 +78,13 @@ function patchesOf({ versions }: RecordedKeys): string[] {
 interface StatedVersion {
   name: string;
   since: string;
-  /** By condition, where it depends on one. */
+  /** By condition, if it depends on one. */
   default?: string | Readonly<Record<string, string>>;
   file: string;
   line: number;
 }
 
-/** Versions that a published version contradicts. */
+/** Reports `since` values that published versions contradict. */
 export function wrongVersions(
   stated: readonly StatedVersion[],
   { versions, keys, fields = {} }: RecordedKeys,
@@ -101,13 +101,13 @@ export function wrongVersions(
   });
 }
 
-/** Defaults that are others than what the record says of their last change. */
+/** Reports defaults that differ from their last recorded change. */
 export function wrongDefaults(stated: readonly StatedVersion[], { keys }: RecordedKeys): Diagnostic[] {
   return stated.flatMap(({ name, default: initial, file, line }): Diagnostic[] => {
     const change = keys[name]?.defaults?.at(-1);
     if (!change || change.after === initial) return [];
     const message = `The default of ${name} is said to be ${initial}; by the record it is ${change.after} since ${change.version}.`;
-    const advice = 'State it, or name its last change in tests/content/untold-changes.ts.';
+    const advice = 'State it, or list its last change in tests/content/untold-changes.ts.';
     return [problem('changes-default', file, line, message, advice)];
   });
 }
@@ -116,7 +116,7 @@ function isTypedEarlier(name: string): boolean {
   return Object.keys(typedEarlier).some((other) => `${name}.`.startsWith(`${other}.`));
 }
 
-/** Keys that came after the first version and are on no page. */
+/** Reports keys added after the first version that are on no page. */
 function missing(stated: readonly StatedVersion[], { versions, keys }: RecordedKeys): Diagnostic[] {
   const known = new Set(stated.map(({ name }) => name.replaceAll('[]', '')));
   const isElsewhere = (name: string): boolean =>

@@ -26,12 +26,12 @@ import type { PageSource } from '../page-source.ts';
 
 const run = promisify(execFile);
 
-/** Facts of one release by kind: flags, defaults, messages, known bugs, behaviors, what it comes with. */
+/** Facts of one release by kind: flags, defaults, messages, known bugs, behaviors, dependencies. */
 type Facts = Record<string, string[]>;
 
-/** How the releases of the documented minor version behave. */
+/** Recorded behavior of the releases of the documented minor version. */
 export interface PatchRecord {
-  /** Of what the facts depend on. */
+  /** Digest of everything the facts depend on. */
   digest: string;
   /** Releases in order. */
   versions: string[];
@@ -41,18 +41,18 @@ export interface PatchRecord {
 
 export const patchesFile = 'tests/content/patches.json';
 
-/** Asks a release how it behaves. */
+/** Program that probes the behavior of a release. */
 const probe = 'tests/content/release-probe.mjs';
 
-/** Code that finds the facts. */
+/** Source files of the probes. */
 const sources = [probe, 'tests/content/known-bugs.ts', 'scripts/check-content/messages/read.ts'];
 
-/** Digest of the releases and the code that asks them. */
+/** Digest of the releases and of the code of the probes. */
 export function digestOfPatches(versions: readonly string[]): string {
   return digestOf(...versions, ...sources.map((file) => readFileSync(path.resolve(file), 'utf8')));
 }
 
-/** Installs releases and asks each how it behaves. Takes some minutes. */
+/** Installs releases and probes the behavior of each. Takes some minutes. */
 export async function recordPatches(
   name: string,
   versions: readonly string[],
@@ -68,7 +68,7 @@ export async function recordPatches(
     const { stdout } = await run(process.execPath, [path.resolve(probe), release, typescript]);
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Facts;
   });
-  // What one release bundles, another may have in a folder.
+  // Some releases bundle code that others have in separate files.
   const code = folders.map((release) => [
     ...readCode(release, 'dist'),
     ...readdirSync(path.join(release, 'compiled')).flatMap((part) => readCode(release, 'compiled', part)),
@@ -88,8 +88,8 @@ export async function recordPatches(
 }
 
 /**
- * Messages of each release. What marks a text as a message changed within the series, so a message of one release applies to all
- * whose code has its words.
+ * Messages of each release. How messages can be recognized changed within the series, so a message of one release counts for
+ * all releases whose code contains its text.
  */
 export function messagesBy(code: readonly (readonly string[])[]): string[][] {
   const all = new Set(code.flat().flatMap((text) => messagesOf(text, false)));
@@ -99,7 +99,7 @@ export function messagesBy(code: readonly (readonly string[])[]): string[][] {
   });
 }
 
-/** Facts by the releases that have them. */
+/** Groups facts by the releases that have them. */
 export function groupFacts(versions: readonly string[], facts: readonly Facts[]): PatchRecord['facts'] {
   const groups: PatchRecord['facts'] = {};
   for (const kind of Object.keys(facts[0] ?? {})) {
@@ -116,12 +116,12 @@ export function groupFacts(versions: readonly string[], facts: readonly Facts[])
   return groups;
 }
 
-/** @returns an empty record when there is no file yet */
+/** @returns an empty record if there is no file yet */
 export function readPatches(root: string): PatchRecord {
   return readJson(path.join(root, patchesFile), { digest: '', versions: [], facts: {} });
 }
 
-/** Words a row has for a fact, by kind. Known bugs have their own pages. */
+/** Words for a fact in a table row, by kind. Known bugs have pages of their own. */
 const words: Readonly<Record<string, (fact: string) => string>> = {
   'comes with': (fact) => fact,
   flags: (fact) => /--[\w-]+/.exec(fact)?.[0] ?? fact,
@@ -130,7 +130,7 @@ const words: Readonly<Record<string, (fact: string) => string>> = {
   behaviors: (fact) => fact.split(' in ')[0] ?? fact,
 };
 
-/** What each release has that the one before it has not, and the other way round: words for facts and new keys. */
+/** Differences of each release from the one before it: words for facts, and new keys. */
 export function patchNews(
   { versions, facts }: PatchRecord,
   { keys }: Pick<RecordedKeys, 'keys'>,
@@ -150,13 +150,13 @@ export function patchNews(
   return news;
 }
 
-/** Page with a row for each release. */
+/** Page with a table row for each release. */
 const PAGE = 'config/changes';
 
-/** A sentence, a table or an attribute that names the release which brought or fixed something. */
+/** Matches statements about the release that added or fixed something, in sentences, tables and attributes. */
 const STATED = /(?:since\W{0,3}|before |new in |从 ?|\| (?=[\d.]+ \|))(\d+\.\d+\.\d+)|(\d+\.\d+\.\d+) 之前/gi;
 
-/** Rows of releases that differ from the record, and releases on other pages that differ from the rows. */
+/** Reports rows that differ from the record, and statements on other pages that differ from the rows. */
 export function comparePatches(
   pages: readonly PageSource[],
   news: ReadonlyMap<string, ReadonlySet<string>>,
@@ -183,7 +183,7 @@ export function comparePatches(
 }
 
 interface PatchRow {
-  /** Cells behind the version. */
+  /** Cells after the version. */
   cells: string[];
   line: number;
 }
@@ -197,7 +197,7 @@ function readRows({ source }: PageSource, news: ReadonlyMap<string, unknown>): M
   );
 }
 
-/** Releases that a page names, without a link to it or to a page of the same line in the row of the release. */
+/** Reports releases mentioned on a page whose row links neither to it nor to a page linked on the same line. */
 function compareStated(page: PageSource, rows: ReadonlyMap<string, PatchRow>): Diagnostic[] {
   const stated = page.source.split('\n').flatMap((text, index) =>
     [...text.matchAll(STATED)].map(([, since, before = '']) => {
@@ -226,14 +226,14 @@ function compareStated(page: PageSource, rows: ReadonlyMap<string, PatchRow>): D
   ];
 }
 
-/** Pages of what a cell names first: items that begin with a link. */
+/** Pages linked at the start of a cell's items. */
 const namedIn = (cell: string): string[] =>
   cell.split(/[;；]/).flatMap((item) => (/^\s*\[/.test(item) ? linksIn(item).slice(0, 1) : []));
 
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\((\/[^)#\s]*)/g)].map(([, route = '']) => route.replace(/\/$/, ''));
 
-/** Known bugs that are said to be of another release than the first that shows them. */
+/** Reports known bugs whose `since` is not the first release that has them. */
 export function compareBugs(pages: readonly PageSource[], { versions, facts }: PatchRecord): Diagnostic[] {
   const ranges = Object.entries(facts.bugs ?? {});
   const first = new Map(ranges.flatMap(([range, ids]) => ids.map((id) => [id, range.split('–')[0] ?? ''])));

@@ -1,10 +1,10 @@
 /**
- * Prints the keys of types of an unpacked package, as JSON: `{ "output.filename.js": { "default": "…" } }`. Keys of the first
- * type are named by their path alone, those of others begin with the type's name. For a function, the first parameter is read.
+ * Prints the keys of types of an unpacked package as JSON: `{ "output.filename.js": { "default": "…" } }`. Keys of the first
+ * type are named by their path, those of others start with the type's name. For a function, its first parameter is read.
  *
  *     node read-types.mjs <file of the TypeScript package> <folder of the package> <names of types>
  *
- * Nothing is installed with the package: types of other packages are unknown, and their keys do not belong to it.
+ * The package's dependencies are not installed: types of other packages are unknown, and their keys are not part of it.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const program = ts.createProgram([entry], {
 });
 const checker = program.getTypeChecker();
 const module = checker.getSymbolAtLocation(program.getSourceFile(entry));
-/** Levels below the root: group, option, key, key of a key. */
+/** Maximum depth below the root: group, option, key, nested key. */
 const DEEPEST = 4;
 const keys = {};
 for (const [index, typeName] of typeNames.entries()) {
@@ -61,9 +61,9 @@ function read(type, place, level) {
   }
 }
 
-/** Plain objects among what a type may be; items of lists and values of records too. */
+/** Plain objects in a type, including items of lists and values of records. */
 function objectsOf(type, outer = []) {
-  // Some types hold themselves.
+  // Some types are recursive.
   if (outer.includes(type)) return [];
   const inside = (inner) => objectsOf(inner, [...outer, type]);
   if (type.isUnion()) return type.types.flatMap(inside);

@@ -18,21 +18,21 @@ const run = promisify(execFile);
 export const { package: documentedPackage = '', types: [configType = ''] = [] } =
   ownSettings.codeReference ?? {};
 
-/** What is published as 1.0.0 is another package by the same name. */
+/** Version 1.0.0 on the registry is a different package of the same name. */
 const FIRST_RELEASE = '1.0.1';
 
-/** Releases that are downloaded and read at once. */
+/** Number of releases downloaded and read at a time. */
 const AT_ONCE = 5;
 
 interface TypedKey {
-  /** As the comment of the type says it. */
+  /** From the doc comment of the type. */
   default?: string;
   deprecated?: string;
 }
 
 /**
- * Reads the keys of the configuration from the types of all published releases up to the documented one, which are
- * downloaded without what they depend on. Takes some minutes.
+ * Reads the configuration keys from the types of all published releases up to the documented one, downloaded without
+ * dependencies. Takes some minutes.
  */
 export async function recordVersions(packagesDir: string): Promise<RecordedKeys> {
   const versions = await releasesUntil(documentedVersion(packagesDir));
@@ -46,7 +46,7 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
   }
   const all = Object.entries(compared);
   const typeOf = (name: string): string => name.split('.')[0] ?? '';
-  // What came together with its type may have been there before the type was exported.
+  // A key as old as its exported type may have existed before the type was exported.
   const hasOlder = (name: string, since: string): boolean =>
     all.some(([other, key]) => typeOf(other) === typeOf(name) && compareVersionNumbers(key.since, since) < 0);
   const fields = all
@@ -59,11 +59,11 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
   };
 }
 
-/** The release that the pages are about. */
+/** The documented release. */
 export const documentedVersion = (packagesDir: string): string =>
   readTestedVersions(packagesDir)[documentedPackage] ?? '';
 
-/** Releases from the first to the given one, without those made for trials, in order. */
+/** Releases from the first to the given one, without prereleases, in order. */
 async function releasesUntil(last: string): Promise<string[]> {
   const { stdout } = await run('npm', ['view', documentedPackage, 'versions', '--json']);
   return (JSON.parse(stdout) as string[])
@@ -75,7 +75,7 @@ async function releasesUntil(last: string): Promise<string[]> {
     .sort(compareVersionNumbers);
 }
 
-/** Reads the keys of types of a published package: of the first by their paths, of the others below their names. */
+/** Reads the keys of types of a published package: those of the first by path, those of others below the type's name. */
 export async function readTypedKeys(
   published: string,
   types: readonly string[],
@@ -91,7 +91,7 @@ export async function readTypedKeys(
   return JSON.parse(result.stdout) as Record<string, TypedKey>;
 }
 
-/** The outcome for each key. */
+/** The history of each key. */
 export function compareVersions(
   versions: readonly string[],
   typed: readonly Readonly<Record<string, TypedKey>>[],
@@ -123,7 +123,7 @@ export function compareVersions(
   return sorted(keys);
 }
 
-/** Defaults in words are worded again now and then. */
+/** Only defaults in code count: those in words are reworded now and then. */
 function isCode(text: string): boolean {
   try {
     return typeof new Function(`return (${text}\n);`) === 'function';

@@ -16,7 +16,7 @@ interface Job {
   files: FenceFile[];
 }
 
-/** Every code block is real: scripts are type-checked, configurations loaded, the rest parsed. */
+/** Checks every code block: scripts are type-checked, configurations loaded, others parsed. */
 export const codeCheck: Check = {
   name: 'code',
   about: 'code blocks: type-checked, parsed, configurations loaded by the real package',
@@ -40,7 +40,7 @@ export const codeCheck: Check = {
   },
 };
 
-/** A translation with the very blocks of the default language needs no check of its own. */
+/** Whether a translation has the same blocks as the default language, so that it needs no check of its own. */
 function repeatsDefault(page: PageSource, { tree }: CheckContext): boolean {
   if (page.lang === tree.defaultLang) return false;
   const source = tree.find(tree.defaultLang, page.key);
@@ -105,13 +105,13 @@ async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext):
   return found;
 }
 
-/** A block that was left out because packages were missing that are installed by now. */
+/** Reports a block excluded because of missing packages that are installed by now. */
 function needlessNocheck(page: PageSource, fence: SourceFence, packagesDir: string): Diagnostic[] {
   const reason = fence.nocheck as string;
   if (!/not (be )?installed/.test(reason)) return [];
   const imports = [...fence.code.matchAll(/from ['"]((?:@[\w-]+\/)?[\w-]+)/g)].map((match) => match[1] ?? '');
   const isInstalled = (name: string): boolean => existsSync(path.join(packagesDir, 'node_modules', name));
-  // "vue 2 is not installed" says nothing of vue 3.
+  // "vue 2 is not installed" does not apply to Vue 3.
   const named = imports.some((name) => new RegExp(`(^|[ "])${name}(?! \\d)`).test(reason));
   if (!named || !imports.every((name) => isInstalled(name) || isBuiltin(name))) return [];
   const message = `${imports.join(', ')}: installed, so the block can be checked.`;
@@ -122,7 +122,7 @@ function needlessNocheck(page: PageSource, fence: SourceFence, packagesDir: stri
 const isConfig = (file: FenceFile): boolean =>
   !file.isCopy && /^rsbuild\.config\b.*\.[cm]?[jt]s$/.test(file.fence.title ?? '');
 
-/** Lines marked `[!code error]` show a mistake. */
+/** Whether a line is marked `[!code error]`, so that an error is expected. */
 function isExpected(file: FenceFile, line: number): boolean {
   return /\[!code error\b/.test(file.code.split('\n')[line - 1] ?? '');
 }

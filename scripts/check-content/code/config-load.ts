@@ -3,12 +3,12 @@ import { writeFolder } from '../files.ts';
 import { askEach } from '../programs.ts';
 import type { TypeProblem } from './type-check.ts';
 
-/** Longest time a configuration may take, in milliseconds. */
+/** Time limit for loading a configuration, in milliseconds. */
 const timeLimit = 120_000;
 
 /**
- * The program of the child process: loads one configuration for each message, in both modes, the way the command
- * line does. Kept as text because it must run below the packages' folder without being compiled.
+ * Code of the child process: loads one configuration per message, in both modes, as the command line does. It is a string
+ * because it must run below the packages' folder without being compiled.
  */
 const workerCode = `
 import path from 'node:path';
@@ -35,9 +35,9 @@ process.on('message', async ({ file }) => {
 
 /**
  * Loads configuration files with the real package.
- * @param dir folder the files are in; the program is written to it
+ * @param dir folder of the files; the program is written to it
  * @param files paths relative to `dir`
- * @returns a problem at line 0, the fence itself, for each file that is not accepted
+ * @returns a problem at line 0, the fence itself, for each rejected file
  */
 export async function loadConfigs(dir: string, files: readonly string[]): Promise<TypeProblem[]> {
   writeFolder(dir, { 'load.mjs': workerCode });

@@ -4,7 +4,7 @@ import type { PageSource } from '../page-source.ts';
 
 const COMPARISON = /\benvMode\s*[!=]==?\s*['"](production|development)['"]/;
 
-/** Examples that ask `envMode` how a build is made: with `--env-mode staging` the answer is wrong. */
+/** Reports examples that use `envMode` to detect production builds, which fails with `--env-mode staging`. */
 export function envModeProblems(page: PageSource): Diagnostic[] {
   return page.fences.flatMap((fence) =>
     fence.code.split('\n').flatMap((text, index) => {

@@ -12,12 +12,12 @@ import type { PageSource, SourceFence } from '../page-source.ts';
 export interface FenceFile {
   page: PageSource;
   fence: SourceFence;
-  /** Path inside the page's folder; the first part is the number of the set. */
+  /** Path inside the page's folder; the first segment is the number of the set. */
   path: string;
   code: string;
-  /** Columns that were put before the first line. */
+  /** Number of columns inserted before the first line. */
   prefix: number;
-  /** A copy of another set's file, there to be imported. */
+  /** Whether it is a copy of another set's file, to be imported. */
   isCopy: boolean;
 }
 
@@ -34,14 +34,13 @@ const scriptExtensions: Readonly<Record<string, string>> = {
   jsx: '.jsx',
 };
 
-/** Whether the type checker reads a block of this language. */
+/** Whether blocks of this language are type-checked. */
 const isScript = (lang: string): boolean => Object.hasOwn(scriptExtensions, lang);
 
 /**
- * Files of one page's code blocks. Blocks with a path as title keep it, so that they can import one another; a title
- * that comes again starts the next set, which has its own blocks over copies of the first set's. Blocks with `set="name"`
- * are a set of their own, for declarations that cannot stand beside those of the page.
- * A removed line (`[!code --]`) is left blank.
+ * Files of one page's code blocks. Blocks with a path as title keep it, so that they can import one another. A repeated title
+ * starts a new set, which replaces copies of the first set's files by its own. Blocks with `set="name"` are a set of their own,
+ * for declarations that conflict with others of the page. Removed lines (`[!code --]`) are blank.
  */
 export function fenceFiles(page: PageSource, root: string): FenceFile[] {
   const occurrences = new Map<string, number>();
@@ -71,7 +70,7 @@ function copies(files: readonly FenceFile[]): FenceFile[] {
   );
 }
 
-/** Code of a block; with `file=` that of the named file. */
+/** Code of a block or, with `file=`, of the file. */
 export function fenceCode(page: PageSource, fence: SourceFence, root: string): string {
   const { file: reference } = parseCodeMeta(fence.meta);
   if (reference === undefined) return fence.code;
@@ -96,7 +95,7 @@ function withoutRemovedLines(code: string): string {
     .join('\n');
 }
 
-/** JSX belongs to React unless the block or its page is about another JSX runtime. */
+/** Pragma for the JSX runtime: React's, unless the block or its page uses another. */
 function jsxPragma(page: PageSource, fence: SourceFence): string {
   const isJsx = fence.lang === 'tsx' || fence.lang === 'jsx' || /\.[jt]sx$/.test(fence.title ?? '');
   if (!isJsx || fence.code.includes('@jsxImportSource')) return '';

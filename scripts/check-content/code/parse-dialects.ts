@@ -4,7 +4,7 @@ import { mistake, type SyntaxProblem } from './syntax-problem.ts';
 
 type Compiler = (code: string, packagesDir: string) => Promise<SyntaxProblem[]>;
 
-/** Languages that only their own compiler can read. They come from the documented packages. */
+/** Compilers of languages that need them, from the documented packages. */
 export const compilers: Readonly<Record<string, Compiler>> = {
   scss: (code, dir) => compileSass(code, dir, 'scss'),
   sass: (code, dir) => compileSass(code, dir, 'indented'),
@@ -15,11 +15,11 @@ export const compilers: Readonly<Record<string, Compiler>> = {
   svelte: compileSvelte,
 };
 
-/** What a block does not show cannot be missing: variables and mixins of files it imports. */
+/** Errors about variables and mixins that a block may import from files it does not show. */
 const outside =
   /undefined (variable|mixin|function|placeholder)|there is no module|is undefined|not found|isn't in scope/i;
 
-/** All of them have a CommonJS build, whose exports need no guessing. */
+/** All of them have a CommonJS build, with predictable exports. */
 function load<Module>(packagesDir: string, specifier: string): Module {
   return createRequire(path.resolve(packagesDir, 'package.json'))(specifier) as Module;
 }
@@ -58,7 +58,7 @@ async function parseLess(code: string, dir: string): Promise<SyntaxProblem[]> {
     parse(source: string, options: object, done: (error: Positioned | null) => void): void;
   }
   const less = load<Less>(dir, path.resolve(dir, 'node_modules/@rsbuild/plugin-less/compiled/less/index.js'));
-  // Imports are not followed: an unknown file is no mistake of the block.
+  // Imports are not resolved: a missing file is no error of the block.
   const options = { processImports: false };
   const error = await new Promise<Positioned | null>((resolve) => less.parse(code, options, resolve));
   return error ? mistake(error, error.line, (error.column ?? 0) + 1) : [];

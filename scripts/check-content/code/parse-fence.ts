@@ -26,8 +26,8 @@ const parsers: Readonly<Record<string, Parser>> = {
 };
 
 /**
- * Parses a block of a language other than the scripts the type checker reads.
- * @param packagesDir folder of the installed packages, for languages whose compiler is among them
+ * Parses a block in a language that is not type-checked.
+ * @param packagesDir folder of the documented packages, for languages whose compiler is among them
  */
 export async function parseFence(lang: string, code: string, packagesDir: string): Promise<SyntaxProblem[]> {
   const dialect = Object.hasOwn(compilers, lang) ? compilers[lang] : undefined;
@@ -67,12 +67,12 @@ function parseObjectLiteral(code: string): SyntaxProblem[] {
   }
 }
 
-/** At-rules that Tailwind CSS and UnoCSS add; a block of theirs is read as a rule. */
+/** At-rules of Tailwind CSS and UnoCSS; their blocks are parsed as rules. */
 const foreignRules =
   /@(?:tailwind|apply|unocss|screen|config|plugin|source|theme|utility|variant|custom-variant|reference|value)\b[^;{]*(;|(?=\{))/g;
 
 function parseCss(code: string): SyntaxProblem[] {
-  // `<hash>` and the like stand for a part of a name.
+  // `<hash>` and the like are placeholders within names.
   const standard = code
     .replace(/<[a-z]+>/g, (all) => 'x'.repeat(all.length))
     .replace(foreignRules, (all, end: string) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { writeFolder } from '../files.ts';
 
-/** What TypeScript says of a file. */
+/** A TypeScript error in a file. */
 export interface TypeProblem {
   /** Path inside the project folder, with `/`. */
   file: string;
@@ -34,12 +34,12 @@ const compilerOptions = {
   types: ['node', '@rsbuild/core/types'],
 };
 
-/** Missing annotations are no mistake in JavaScript. */
+/** Errors about missing annotations, which JavaScript does not need. */
 const implicitAnyCodes = /^TS70\d\d$/;
 
 /**
- * Type-checks folders of files in one run, against the packages above `dir`. Folders are apart from one another
- * except for global declarations; folders that have some are checked in runs of their own.
+ * Type-checks folders of files in one run, against the packages above `dir`. Folders are isolated except for global
+ * declarations; those that contain some are checked in separate runs.
  * @param dir project folder; emptied first
  * @param folders code by path, by folder name
  */
@@ -52,7 +52,7 @@ export async function typeCheck(
   const alone: string[] = [];
   for (const [name, files] of folders) {
     writeFolder(path.join(dir, name), Object.fromEntries(files));
-    // The compiler takes a project without a script for a mistake.
+    // The compiler reports a project without scripts as an error.
     if (![...files.keys()].some((file) => /\.[cm]?[jt]sx?$/.test(file))) continue;
     (declaresGlobals(files) ? alone : shared).push(name);
   }
@@ -69,7 +69,10 @@ export async function typeCheck(
     .filter((found) => !isNotShown(found));
 }
 
-/** A script that a block imports and its page does not show: a block about a configuration need not print the application. */
+/**
+ * Whether the error is an import of a file that the page does not show: a block about configuration need not show the
+ * application.
+ */
 function isNotShown({ message }: TypeProblem): boolean {
   const name = /^Cannot find module\b.*?'(\.{1,2}\/[^']*)'/.exec(message)?.[1];
   return name !== undefined && /^(?:\.[cm]?[jt]sx?)?$/.test(path.extname(name));
@@ -82,7 +85,7 @@ function declaresGlobals(files: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** The compiler's command-line file: its API is no part of what it promises. */
+/** Path of the compiler's command-line program, because its API is not stable. */
 function compilerPath(): string {
   const manifest = createRequire(path.join(process.cwd(), 'package.json')).resolve('typescript/package.json');
   const file = path.join(path.dirname(manifest), 'bin', 'tsc');
@@ -90,7 +93,7 @@ function compilerPath(): string {
   return file;
 }
 
-/** The compiler ends soon: collecting garbage takes a fifth of its time, and is left out while there is room. */
+/** Turns off garbage collection up to a memory limit, which would take a fifth of the compiler's time. */
 const COMPILER_ENV = { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 function runCompiler(dir: string, config: string): Promise<TypeProblem[]> {
@@ -109,7 +112,7 @@ function runCompiler(dir: string, config: string): Promise<TypeProblem[]> {
   });
 }
 
-/** Reads `file(line,column): error TS1: text` with indented lines that go on. */
+/** Parses `file(line,column): error TS1: text`, with indented continuation lines. */
 function parseOutput(output: string): TypeProblem[] {
   const problems: TypeProblem[] = [];
   for (const line of output.split('\n')) {

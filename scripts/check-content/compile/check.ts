@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { Check } from '../context.ts';
 import { withStore } from '../tree-store.ts';
 
-/** The problems a build would report, with the cache of earlier builds. */
+/** Reports the problems a build would report, with the builds' cache. */
 export const compileCheck: Check = {
   name: 'compile',
-  about: 'what a build says: MDX, front matter, components, dead links; with the whole site the menus, too',
+  about:
+    'everything a build reports: MDX, front matter, components, dead links; for the whole site, also menus',
   run: (context) =>
     withStore(context, (store) => {
       const { root, selected, isWhole } = context.tree;

@@ -15,13 +15,13 @@ import { type RunPair, runEffects } from './run.ts';
 interface Job extends EffectExample {
   /** Option pages with a panel, for the record of the defaults. */
   pages?: DefaultSettings['pages'];
-  /** What the example of each changes. */
+  /** Settings that the example of each changes. */
   named?: string[][];
 }
 
 type RecordedResult = ExampleEffects | DefaultSettings;
 
-/** What panels show is what the package makes of the examples. */
+/** Checks that panels show what the package makes of the examples. */
 export const effectsCheck: Check = {
   name: 'effects',
   about: 'what panels say an example changes is what it changes in a real project',
@@ -78,7 +78,7 @@ function jobsOf(tree: ContentTree): Job[] {
   return [...jobs, { key: '_defaults', index: 0, pages, files, config }];
 }
 
-/** The records of a page, one for each of its panels. */
+/** The records of a page, one per panel. */
 function readRecords(dir: string, { key }: Pick<Job, 'key'>): RecordedResult[] {
   return readJson<RecordedResult[]>(path.join(dir, `${key}.json`), []);
 }
@@ -111,10 +111,10 @@ function judge(job: Job, development: RunPair, production: RunPair): { result: R
   return { result: { development: dev, production: prod, ...none, ...rest } };
 }
 
-/** Longest text of a value, and of settings that are one entry, since they are the same in both modes. */
+/** Maximum length of a value, and of settings merged into one entry because they are the same in both modes. */
 const LONGEST = 150;
 
-/** Values of both modes by path; what several options change parts of is no entry of its own. */
+/** Values of both modes by path; settings of which several options change parts are split. */
 export function defaultsOf(
   modes: readonly (Settings | undefined)[],
   named: readonly (readonly string[])[] = [],

@@ -2,19 +2,22 @@ import path from 'node:path';
 import type { Effect } from '../../../src/shared/effects.ts';
 import { unsteadyFiles } from '../../../tests/content/effects.ts';
 
-/** A configuration whose leaves are printed values. */
+/** A configuration tree whose leaves are printed values. */
 export type Settings = string | { [key: string]: Settings };
 
-/** What one run made: a configuration, and emitted files by path. */
+/** Result of one run: a configuration, and emitted files by path. */
 export interface Run {
   settings: Settings;
   files: Readonly<Record<string, string>>;
 }
 
-/** Lines of a panel, headings not counted. */
+/** Maximum number of lines in a panel, without headings, and maximum line length. */
 const most = { settings: 7, files: 5, part: 2, line: 84 };
 
-/** What differs between two runs; their texts are normalized. Lines with the point come first. */
+/**
+ * Differences between two runs with normalized texts.
+ * @param point pattern of lines to show first
+ */
 export function compareRuns(before: Run, after: Run, point = /(?:)/): Effect {
   const settings = changedSettings(before.settings, after.settings);
   const files = changedFiles(before.files, after.files);
@@ -32,13 +35,13 @@ interface Change {
   lines: string[];
 }
 
-/** A text that is another now, or that only one has; what is left of it when it looks the same. */
+/** Diff lines of a changed, added or removed text; empty if it looks the same once shortened. */
 function signed(before: string | undefined, after: string | undefined): string[] {
   if (before === after) return [`  ${before}`];
   return [before === undefined ? [] : [`- ${before}`], after === undefined ? [] : [`+ ${after}`]].flat();
 }
 
-/** The uppermost settings that are not the same. */
+/** The topmost settings that differ. */
 export function changedSettings(before?: Settings, after?: Settings, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (typeof before === 'object' && typeof after === 'object') {
@@ -46,7 +49,7 @@ export function changedSettings(before?: Settings, after?: Settings, path = ''):
     return [...keys].flatMap((key) => changedSettings(before[key], after[key], joinPath(path, key)));
   }
   const [was, is] = [before, after].map((value) => value && `${path}: ${printSettings(value)}`);
-  // Lists that only became longer.
+  // A list to which items were appended.
   if (was?.endsWith(']') && is?.startsWith(`${was.slice(0, -1)}, `))
     return [{ path, lines: [cut(`+ ${path}: […${is.slice(was.length - 1)}`, path.length + 6)] }];
   const whole = signed(was, is);
@@ -65,7 +68,7 @@ export function printSettings(value: Settings): string {
     .join(', ')} }`;
 }
 
-/** Kinds of files, those first in which a change is seen best. */
+/** File extensions, most telling first. */
 const kinds = ['.html', '.css', '.js', '.mjs', '.txt', '.json', ''];
 
 function changedFiles(before: Run['files'], after: Run['files']): Change[] {
@@ -77,14 +80,14 @@ function changedFiles(before: Run['files'], after: Run['files']): Change[] {
     });
 }
 
-/** A file that another folder has now stands beside what it was. */
+/** Sorts files so that a moved file is next to its former path. */
 function filesByKind(names: readonly string[]): string[] {
   const keyOf = (name: string): string =>
     `${kinds.findIndex((ending) => name.endsWith(ending))}${path.basename(name)}`;
   return names.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'));
 }
 
-/** A file and its size, with hashes as long as they were; no size when it differs from run to run. */
+/** Name and size of a file, with hashes of the original length; without size if that differs between runs. */
 function withSize(name: string, text: string | undefined): string | undefined {
   if (text === undefined || unsteadyFiles.includes(name)) return text && name;
   const hash = /\[hash(?::(\d+))?\]/g;
@@ -92,7 +95,7 @@ function withSize(name: string, text: string | undefined): string | undefined {
   return `${name}  ${size < 10_000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`}`;
 }
 
-/** Where the change is seen best, in a file that is in both runs. */
+/** The most telling changes in files of both runs. */
 function changedParts(before: Run['files'], after: Run['files'], point: RegExp): Effect['parts'] {
   return filesByKind(Object.keys(after))
     .filter((file) => path.extname(file) !== '.map' && before[file] !== undefined)
@@ -101,7 +104,7 @@ function changedParts(before: Run['files'], after: Run['files'], point: RegExp):
     .slice(0, 1);
 }
 
-/** The lines that only one of the texts has, or else the first that moved, each below the line before it. */
+/** Lines that only one of the texts has, or else the first moved line, each below its preceding line. */
 export function changedLines(before: string, after: string, point = /(?:)/): string[] {
   const texts = [before, after].map((text) => text.replace(/(?<=>)(?=<)/g, '\n').split('\n'));
   const isMinified = texts.some((lines) => lines.join('').length > most.line * lines.length);
@@ -121,10 +124,10 @@ export function changedLines(before: string, after: string, point = /(?:)/): str
   });
 }
 
-/** A piece of a text, and what tells it from others: in minified code, neither short names nor where it ends. */
+/** A piece of a text and a key for comparison, which in minified code ignores short names and the end of the piece. */
 type Piece = Readonly<Record<'text' | 'key', string>>;
 
-/** A line, or what can be read of one that is minified. */
+/** The pieces of a line: the line itself or, if minified, its readable parts. */
 function pieces(line: string, isMinified: boolean): Piece[] {
   const isShort = line.length <= most.line && !isMinified;
   const keyOf = (text: string): string =>
@@ -134,13 +137,13 @@ function pieces(line: string, isMinified: boolean): Piece[] {
     .filter(({ key }) => key !== '');
 }
 
-/** Both ends of a line, since what is new is often at the second. A setting keeps its path. */
+/** Shortens a line to both ends, since changes are often at the second. A setting keeps its path. */
 function cut(line: string, start = 30): string {
   if (line.length <= most.line) return line;
   return `${line.slice(0, start)}…${line.slice(start + 1 - most.line)}`;
 }
 
-/** The first changes, those with the point before others and none of them cut in two, and how many are left out. */
+/** The first changes, preferring those that match the point and never splitting one, and the number of omitted ones. */
 function shorten(changes: readonly Pick<Change, 'lines'>[], count: number, point: RegExp): string[] {
   const isOther = ({ lines }: Pick<Change, 'lines'>): number => Number(!point.test(lines.join('\n')));
   const sorted = changes.toSorted((one, other) => isOther(one) - isOther(other)).map(({ lines }) => lines);

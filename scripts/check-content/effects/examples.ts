@@ -7,16 +7,16 @@ import type { ContentTree } from '../content-tree.ts';
 import type { PageSource } from '../page-source.ts';
 import type { EffectProject } from './run.ts';
 
-/** A configuration that is run, and the record it is compared with: an entry of a file. */
+/** A configuration to run, and its entry in the record. */
 export interface EffectExample extends EffectProject {
   key: string;
-  /** Number among those of the page, from 0. */
+  /** 0-based index among those of the page. */
   index: number;
-  /** Where a page has it. */
+  /** Location on the page. */
   place?: { file: string; line: number };
 }
 
-/** The project the examples change: a page with a script, a style sheet, a picture and a chunk of its own. */
+/** The sample project: a page with a script, a style sheet, an image and a separate chunk. */
 export const sampleProject: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "app", "version": "1.0.0", "private": true }\n',
   'public/robots.txt': 'User-agent: *\n',
@@ -34,7 +34,7 @@ document.body.append(navigator.language ?? 'en');
   'src/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${'Logo '.repeat(900)}</title></svg>\n`,
 };
 
-/** The examples of a page: the first configuration of an option's, the blocks marked `changes` of others. */
+/** The examples of a page: on an option page its first configuration, on others the blocks marked `changes`. */
 export function effectExamples(page: PageSource, tree: ContentTree): EffectExample[] {
   const { option } = page.frontmatter;
   const configs = page.fences.filter(({ title }) => CONFIG_TITLE.test(title ?? ''));
@@ -46,7 +46,7 @@ export function effectExamples(page: PageSource, tree: ContentTree): EffectExamp
     const at = section && section.depth > 1 ? `${page.key}#${section.id}` : page.key;
     const built = builtExamples.find((example) => example.at === at && !example.fixture && !example.index);
     const entries = [...fence.code.matchAll(/'\.\/(src\/[\w./-]+\.[jt]sx?)'/g)].map(([, name = '']) => name);
-    // The sample's entry shows more than those of short examples.
+    // The sample project's entry is more telling than those of short examples.
     const own = Object.entries(built?.files ?? {}).filter(([name]) => !/^src\/index\.\w+$/.test(name));
     return {
       key: page.key,

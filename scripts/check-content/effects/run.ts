@@ -4,17 +4,17 @@ import { askEach } from '../programs.ts';
 import type { Run } from './compare.ts';
 import { effectsWorkerCode } from './worker.ts';
 
-/** Longest time an example may take, in milliseconds. */
+/** Time limit of an example, in milliseconds. */
 const timeLimit = 120_000;
 
-/** What is run: all files of the project, the name of its configuration, the option it is about. */
+/** A project to run: all files, the name of its configuration, and the option it demonstrates. */
 export interface EffectProject {
   files: Readonly<Record<string, string>>;
   config: string;
   option?: string;
 }
 
-/** Two runs, and whether the first has settings of the example, too; or why there is none. */
+/** Runs without and with the example, and whether the first keeps other settings of the example; or why they failed. */
 export type RunPair = { before: Run; after: Run; rest?: boolean } | { message: string };
 
 /**
@@ -45,13 +45,13 @@ export function runEffects(
   });
 }
 
-/** Replaces what differs from machine to machine and from run to run: folders, ports, hashes, times. */
+/** Replaces text that differs between machines and runs: folders, ports, hashes, times. */
 export function normalizeText(
   text: string,
   { dir, port, packagesDir }: { dir: string; port: number; packagesDir: string },
 ): string {
   const modules = path.join(packagesDir, 'node_modules');
-  // A process keeps some texts of the first project that it built, so that the folder may be that of another.
+  // A process caches some texts of the first project it built, so the folder may be that of another.
   return text
     .replaceAll(dir, '/app')
     .replaceAll(/(?:\/[\w.-]+)+\/\d+-\w+\/packages\/app/g, '/app')

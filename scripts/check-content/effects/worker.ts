@@ -1,7 +1,7 @@
 /**
- * The program of the child process that runs a configuration without and with an example. Kept as text because it must run
- * below the packages' folder without being compiled. A message is `{ dir, config, option, mode, port }`, the answer
- * `{ before, after, rest }`, the first two `{ settings, files }`, or `{ message }`.
+ * Code of the child process that runs a configuration without and with an example. It is a string because it must run below the
+ * packages' folder without being compiled. A message is `{ dir, config, option, mode, port }`; the answer is `{ before, after,
+ * rest }`, where the first two are `{ settings, files }`, or `{ message }`.
  */
 export const effectsWorkerCode = `
 import { readdirSync, readFileSync, rmSync } from 'node:fs';

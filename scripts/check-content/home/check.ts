@@ -5,7 +5,7 @@ import { readFolder } from '../files.ts';
 import { normalize } from '../outputs/compare.ts';
 import { runOutput } from '../outputs/run.ts';
 
-/** A build on the home page: what is written by hand, and what was printed. */
+/** A build on the home page: hand-written parts, and recorded output. */
 export interface Starter {
   name: string;
   /** Template of `create-rsbuild`; its configuration is replaced by `config`. */
@@ -13,25 +13,25 @@ export interface Starter {
   config: string[];
   /** Lines before the table of files. */
   terminal: string[];
-  /** Path, size and size after gzip of each file of the table, in its order; its last line has no path. */
+  /** Path, size and gzip size of each file in the table, in order; the last row, without path, is the total. */
   files: string[][];
 }
 
-/** What the home page shows of real builds. */
+/** Recorded data of real builds for the home page. */
 export interface HomeRecord {
   starters: Starter[];
-  /** Lines of the Rspack configuration of the first starter. */
+  /** Number of lines of the first starter's Rspack configuration. */
   settings: number;
-  /** Kilobytes, after gzip, that a browser downloads again when a component of the first starter has changed. */
+  /** Kilobytes (gzip) that a browser must download again after a component of the first starter has changed. */
   changed: number;
 }
 
-/** The terminal shows the fastest build of so many: the others waited for the machine. */
+/** Number of builds; the fastest is shown, because the others were slowed down by the machine. */
 const builds = 5;
 
 const build = 'rsbuild build';
 
-/** What the home page shows was printed by builds of the templates. */
+/** Checks that the home page shows what builds of the templates print. */
 export const homeCheck: Check = {
   name: 'home',
   about: 'what the home page shows of builds is what they print',
@@ -92,7 +92,7 @@ async function runStarters({ starters }: HomeRecord, { packagesDir }: CheckConte
   };
 }
 
-/** Reads what builds print one after the other. */
+/** Parses the output of successive builds, and returns the fastest. */
 export function fastestBuild(output: string): Pick<Starter, 'terminal' | 'files'> {
   const all = output.split(/^(?=\s*Rsbuild v)/m).map((text) => ({ text, time: timeOf(text) }));
   const { text } = all.reduce((best, each) => (each.time < best.time ? each : best));
@@ -110,7 +110,7 @@ export function fastestBuild(output: string): Pick<Starter, 'terminal' | 'files'
 const timeOf = (text: string): number =>
   Number(/ready +built in ([\d.]+) s/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
 
-/** Times and names of chunks differ from run to run. */
+/** Compares without times and chunk names, which differ between runs. */
 function isSame(record: HomeRecord, printed: HomeRecord): boolean {
   return normalize(JSON.stringify(record)) === normalize(JSON.stringify(printed));
 }

@@ -16,7 +16,7 @@ import { recordHooks, shapes } from './record.ts';
 const recorderFile = 'tests/content/hook-recorder.mjs';
 const recordFile = `content/${HOOKS_FILE}`;
 
-/** The order of hooks the pages tell is the one a recording plugin sees. */
+/** Checks that pages describe the hooks in the order that a recording plugin observes. */
 export const hooksCheck: Check = {
   name: 'hooks',
   about: 'the recorded order of hooks is that of the real package, and pages explain them in it',
@@ -37,7 +37,7 @@ export const hooksCheck: Check = {
   },
 };
 
-/** A problem for each run whose order is not the stored one. */
+/** Reports runs whose order differs from the record. */
 export function compareOrder(stored: HookOrder | undefined, recorded: HookOrder): Diagnostic[] {
   const advice =
     'Run npm run check:content -- --only hooks --update, then bring the pages on hooks up to date.';
@@ -67,14 +67,14 @@ function firstDifference(want: readonly HookPhase[], have: readonly HookPhase[])
     : `${now[index]} runs where ${before[index] ?? 'nothing'} was`;
 }
 
-/** A problem for each page with a timeline whose sections are not in the order of a run, or lack one of its hooks. */
+/** Reports pages with a timeline whose sections are not in the order of a run, or lack one of its hooks. */
 export function compareSections(order: HookOrder, pages: readonly PageSource[]): Diagnostic[] {
   return pages
     .filter(({ components }) => components.some(({ name }) => name === 'HookTimeline'))
     .flatMap(({ file, headings }) =>
       hookActions.flatMap((action) => {
         const sections = headings.map(({ text }) => text);
-        // A rebuild repeats what the start did.
+        // A rebuild repeats hooks of the start.
         const called = [
           ...new Set(calledIn(order, action).filter((name) => /^(?:modify|on)[A-Z]/.test(name))),
         ];

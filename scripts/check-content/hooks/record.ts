@@ -13,10 +13,10 @@ export const shapes = ['single', 'multi'] as const;
 /** An event of the recording plugin. */
 export type HookEvent = { phase: HookPhase['phase'] } | { hook: string; environment?: string };
 
-/** The server listens while the first compilation runs. */
+/** Hooks without a fixed order: the server listens while the first compilation runs. */
 const unordered = new Set(['onAfterStartDevServer']);
 
-/** Brings the events of a run into the form that does not depend on timing. */
+/** Normalizes the events of a run to a form that does not depend on timing. */
 export function arrangeEvents(events: readonly HookEvent[]): HookPhase[] {
   const phases: HookPhase[] = [];
   for (const event of asOneRebuild(events)) {
@@ -39,8 +39,8 @@ export function arrangeEvents(events: readonly HookEvent[]): HookPhase[] {
 }
 
 /**
- * Each environment watches by itself: one may see a change after another has begun, which then begins once more. What counts
- * of a rebuild is the last compilation of each environment, between what comes before the first and after the last.
+ * Each environment watches files separately: one may notice a change after another has started, which then starts again. Of a
+ * rebuild, only the last compilation of each environment counts, between the hooks before the first and after the last.
  */
 function asOneRebuild(events: readonly HookEvent[]): HookEvent[] {
   const start = events.findIndex((event) => 'phase' in event && event.phase === 'rebuild') + 1;
@@ -65,7 +65,7 @@ function asOneRebuild(events: readonly HookEvent[]): HookEvent[] {
   ];
 }
 
-/** `web` first, then by name, whichever was quicker. */
+/** Sorts environments by name, `web` first, regardless of timing. */
 function sortEnvironments(step: HookPhase['steps'][number]): HookPhase['steps'][number] {
   if (typeof step === 'string') return step;
   const rank = (name: string): string => (name === 'web' ? '' : name);

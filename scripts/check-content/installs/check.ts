@@ -10,12 +10,15 @@ import { assertAlone, runUnit } from './run.ts';
 import { compareNodeVersions, compareTestedVersions, readTestedVersions } from './tested-versions.ts';
 import { type InstallUnit, installUnits, pageKeyOf, typedCommands } from './units.ts';
 
-/** Runs at the same time: most of a run is waiting for the registry. */
+/** Number of parallel runs, which mostly wait for the registry. */
 const LANES = 4;
 
 const recordFile = 'tests/content/installs.json';
 
-/** Install commands were run as they stand, with the newest packages of the day, and what they install builds. */
+/**
+ * Checks that install commands were run in their present form, with the newest packages at the time, and that the result
+ * builds.
+ */
 export const installsCheck: Check = {
   name: 'installs',
   about: 'install commands are those that were run, and the checks run the same versions',
@@ -25,7 +28,7 @@ export const installsCheck: Check = {
       path.relative(tree.root, file),
     );
     const versions = read?.value;
-    // A file that is not valid is reported by the compiler.
+    // The compiler reports an invalid file.
     if (!versions) return [];
     const { packages } = versions;
     const units = installUnits(tree, packages, installSetups);
@@ -76,13 +79,13 @@ async function runAll(
       const date = new Date().toISOString().slice(0, 10);
       record[unit.id] = { digest, date, commands, steps, versions: result.versions };
     }
-    // What was run is kept when the next one is cut off.
+    // Saved after each run, in case the next one is interrupted.
     writeRecord(file, record);
   });
   return found;
 }
 
-/** The first lines name the cause, the last ones what followed from it. */
+/** Keeps the first lines, which have the cause, and the last ones, which have the consequence. */
 const shorten = (output: string): string =>
   output.length > 2000 ? `${output.slice(0, 1500)}\n…\n${output.slice(-500)}` : output;
 

@@ -4,16 +4,16 @@ import { problem } from '../context.ts';
 import { sorted } from '../files.ts';
 import type { InstallUnit } from './units.ts';
 
-/** What a run of a section's commands gave. */
+/** Result of running a section's commands. */
 export interface InstallResult {
-  /** Digest of what was run. */
+  /** Digest of commands, files and steps. */
   digest: string;
   /** ISO date. */
   date: string;
-  /** Commands as they were typed. */
+  /** Commands as typed. */
   commands: readonly string[];
   steps: readonly string[];
-  /** Direct dependencies that were installed. */
+  /** Installed versions of direct dependencies. */
   versions: Readonly<Record<string, string>>;
 }
 
@@ -22,14 +22,14 @@ export type InstallRecord = Record<string, InstallResult>;
 
 const advice = (key: string) => `npm run check:content -- --only installs --update content/en/${key}.mdx`;
 
-/** Sorted by section, so that a run changes only the lines of what it ran. */
+/** Sorted by section, so that a run changes only the lines of its own sections. */
 export function writeRecord(file: string, record: InstallRecord): void {
   writeFileSync(file, `${JSON.stringify(sorted(record), null, 2)}\n`);
 }
 
 /**
- * Sections whose commands, files or steps are not those that were run.
- * @param isGone whether a section is no longer there; only some were read
+ * Reports sections whose commands, files or steps differ from those that were run.
+ * @param isGone whether a section no longer exists; not all sections need be loaded
  */
 export function compareRecord(
   record: InstallRecord,
@@ -43,7 +43,7 @@ export function compareRecord(
       const message = `The commands, files or steps of "${id}" are not those that were run on ${known.date}.`;
       return [problem('installs-changed', page.file, line, message, advice(page.key))];
     }
-    // A section may be written without a network; it is listed until it was run.
+    // A warning, because sections may be written offline; it stays until the commands are run.
     const message = `The commands of "${id}" were never run.`;
     return [{ ...problem('installs-open', page.file, line, message, advice(page.key)), severity: 'warning' }];
   });

@@ -7,18 +7,18 @@ import { plainEnvironment } from '../programs.ts';
 import { type Shell, startShell } from '../shell.ts';
 import type { InstallUnit } from './units.ts';
 
-/** Longest time a command may take, in milliseconds: what hangs is stopped and reported. */
+/** Time limit of a command, in milliseconds; one that hangs is stopped and reported. */
 const timeLimit = 600_000;
 
-/** How a run ended. */
+/** Result of a run. */
 export type RunResult = { versions: Record<string, string> } | { failed: string; output: string };
 
-/** Types the commands of a section in an empty folder, then does its steps. The folder is removed. */
+/** Runs the commands of a section in an empty temporary folder, then its steps. */
 export async function runUnit(unit: InstallUnit, commands: readonly string[]): Promise<RunResult> {
   const base = mkdtempSync(path.join(tmpdir(), 'installs-'));
   try {
     let dir = base;
-    // Without one, npm would install into the next folder above that has one.
+    // Without a `package.json`, npm would install into the next parent folder that has one.
     writeFolder(dir, { 'package.json': '{ "private": true }\n', ...unit.files });
     for (const command of commands) {
       const cd = /^cd\s+(\S+)/.exec(command)?.[1];
@@ -29,7 +29,7 @@ export async function runUnit(unit: InstallUnit, commands: readonly string[]): P
       const { code, output } = await run(command, dir);
       if (code !== 0) return { failed: command, output };
     }
-    // A command may have written files of the same name.
+    // Written last, because commands may have created files of the same name.
     const { 'package.json': manifest, ...files } = unit.files;
     writeFolder(dir, files);
     mergeScripts(dir, manifest);
@@ -43,9 +43,7 @@ export async function runUnit(unit: InstallUnit, commands: readonly string[]): P
   }
 }
 
-/**
- * @throws an error that names a folder above with packages: they would also be found, and hide that one is missing
- */
+/** @throws an error that names a parent folder with packages, which would hide missing ones */
 export function assertAlone(dir = tmpdir()): void {
   const above = path.dirname(dir);
   if (existsSync(path.join(above, 'node_modules')))
@@ -53,7 +51,7 @@ export function assertAlone(dir = tmpdir()): void {
   if (above !== dir) assertAlone(above);
 }
 
-/** A command that was run: its exit code, and what it printed. */
+/** Exit code and output of a command. */
 interface CommandResult {
   code: number;
   output: string;
@@ -105,7 +103,7 @@ function readManifest(dir: string): Manifest {
   return readJson<Manifest>(path.join(dir, 'package.json'), {});
 }
 
-/** What a page shows of `package.json` is a part of it. */
+/** Merges the excerpt of `package.json` that a page shows. */
 function mergeScripts(dir: string, shown: string | undefined): void {
   if (shown === undefined) return;
   const { dependencies: _dependencies, devDependencies: _dev, ...others } = JSON.parse(shown) as Manifest;

@@ -7,13 +7,13 @@ import type { FittingPackages } from '../../../src/shared/install-commands.ts';
 import { problem } from '../context.ts';
 import type { InstallRecord } from './record.ts';
 
-/** Packages the checks run, with their exact versions. */
+/** Exact versions of the packages the checks run. */
 export function readTestedVersions(packagesDir: string): Record<string, string> {
   const manifest = readFileSync(path.join(packagesDir, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { dependencies: Record<string, string> }).dependencies;
 }
 
-/** Packages whose tested version is not the one that the recorded install commands yielded. */
+/** Reports packages whose tested version is not the one that the recorded install commands installed. */
 export function compareTestedVersions(
   record: InstallRecord,
   tested: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export function compareTestedVersions(
       const expected = tested[name];
       const range = packages[name]?.range;
       if (expected === undefined || range === undefined || expected === installed) continue;
-      // A page about another major installs a version that `also` lists.
+      // A page about another major version installs one that `also` lists.
       if (!isInRange(installed, range)) continue;
       const message = `The checks run ${name} ${expected}; the commands of "${section}" installed ${installed} on ${date}.`;
       const advice = `Set it to ${installed} in tests/packages, or run the commands again if it is newer there: --only installs --update --again.`;
@@ -35,13 +35,16 @@ export function compareTestedVersions(
   return [...found.values()];
 }
 
-/** Whether a version is in a range as `_versions.json` writes them: `~1.5`, `4`, `~0.0.9`. */
+/** Whether a version is in a range of `_versions.json`: `~1.5`, `4`, `~0.0.9`. */
 function isInRange(version: string, range: string): boolean {
   const [major, minor] = range.replace('~', '').split('.');
   return version.startsWith(minor === undefined ? `${major}.` : `${major}.${minor}.`);
 }
 
-/** Packages whose Node.js is another than `_versions.json` says; only what is newer than the package's own has to be said. */
+/**
+ * Reports packages whose Node.js versions differ from `_versions.json`, which needs `node` only for packages that require a
+ * newer version than the documented one.
+ */
 export function compareNodeVersions(packagesDir: string, { about, packages }: Versions): Diagnostic[] {
   const own = packages[about]?.node ?? [];
   return Object.entries(packages).flatMap(([name, { node }]): Diagnostic[] => {

@@ -7,41 +7,41 @@ import { digestOf } from '../digest.ts';
 import { readFolder } from '../files.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
-/** What the project of a section needs in addition to what the section says. */
+/** Additions to the project of a section. */
 export interface InstallSetup {
-  /** Sections whose commands come first; their blocks are part of the project. */
+  /** Sections whose commands run first; their blocks are part of the project. */
   after?: readonly string[];
-  /** Folder of the project that is there before. */
+  /** Folder of an initial project. */
   from?: string;
-  /** Further files. They replace blocks of the same name. */
+  /** Further files, which replace blocks of the same name. */
   files?: Readonly<Record<string, string>>;
-  /** Other blocks of pages, checked or not: `guide/advanced/ssr:prod-server.mjs`. They take the place of those found. */
+  /** Blocks to use instead of the section's own, including `nocheck` ones: `guide/advanced/ssr:prod-server.mjs`. */
   blocks?: readonly string[];
-  /** Which of the section's configurations, from 0. */
+  /** 0-based index among the section's configurations. */
   config?: number;
   /** Titled blocks that belong to another example. */
   without?: readonly string[];
-  /** What is done after the installation. Default: `build` and `dev` where there is a configuration. */
+  /** Steps after the installation. Default: `build` and `dev` if there is a configuration. */
   steps?: readonly InstallStep[];
-  /** Why the commands are not run. */
+  /** Reason why the commands are not run. */
   skip?: string;
 }
 
-/** `build` and `dev` are those of Rsbuild; any other text is a command that must succeed. */
+/** `build` and `dev` are those of Rsbuild; any other string is a command that must succeed. */
 export type InstallStep = 'build' | 'dev' | (string & {});
 
-/** The commands of a section with everything that is needed to run them. */
+/** The commands of a section, with everything needed to run them. */
 export interface InstallUnit {
   /** `guide/framework/react#add-react-to-a-project` */
   id: string;
   page: PageSource;
   line: number;
-  /** With the versions that fit, in order. */
+  /** Commands with version ranges, in order. */
   commands: readonly string[];
   files: Readonly<Record<string, string>>;
   steps: readonly InstallStep[];
   skip?: string;
-  /** Changes when anything of the above does. */
+  /** Digest of the above. */
   digest: string;
 }
 
@@ -50,7 +50,7 @@ const ADDS = /^\s*npm\s+(?:add|install|i|create)\s+\S/;
 const CONFIG = /^rsbuild\.config\.[cm]?[jt]s$/;
 const PATH_TITLE = /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$|^\.\w+$/;
 
-/** The sections of the selected pages, in the default language, that install something. */
+/** Sections of the selected pages, in the default language, with install commands. */
 export function installUnits(
   tree: ContentTree,
   packages: FittingPackages,
@@ -66,7 +66,7 @@ export function installUnits(
     });
 }
 
-/** Key of the page a section is on. */
+/** Key of a section's page. */
 export const pageKeyOf = (id: string): string => id.split('#', 1)[0] ?? '';
 
 function sectionAt(id: string, tree: ContentTree, packages: FittingPackages): Section {
@@ -81,7 +81,7 @@ interface Section {
   page: PageSource;
   line: number;
   commands: string[];
-  /** Blocks of the section, then those of the part of the page it is in. */
+  /** Blocks of the section, followed by those of the surrounding part of the page. */
   fences: SourceFence[];
 }
 
@@ -159,17 +159,17 @@ function toUnit(
   };
 }
 
-/** A page about a plugin is read by those who have Rsbuild. */
+/** Pages about plugins assume that Rsbuild is installed. */
 const CORE_FIRST = '@rsbuild/core';
 
-/** Commands as they are typed, with Rsbuild itself first where a section assumes that it is installed. */
+/** Commands as typed, preceded by the installation of Rsbuild if a section assumes it. */
 export function typedCommands(unit: InstallUnit, packages: FittingPackages): string[] {
   return unit.commands.map((text) =>
     text === CORE_FIRST ? pinCommands('npm add @rsbuild/core -D', packages).code : text,
   );
 }
 
-/** Blocks by page and title, even those that the page excludes from checks. */
+/** Blocks by page and title, including `nocheck` ones. */
 function namedBlocks(names: readonly string[], tree: ContentTree): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
@@ -182,7 +182,7 @@ function namedBlocks(names: readonly string[], tree: ContentTree): Record<string
   );
 }
 
-/** @param config which of several configurations */
+/** @param config index of the configuration */
 function blockFiles({ page, fences }: Section, root: string, config = 0): Record<string, string> {
   const configs = fences.filter(({ title = '' }) => CONFIG.test(title));
   const titled = fences.filter((fence) => {

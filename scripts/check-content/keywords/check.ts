@@ -18,15 +18,15 @@ import {
 
 const HAN = /\p{Script=Han}/u;
 
-/** What readers search a page by stands there as the search compares it, its headings exist, and the page has its names. */
+/** Checks that keywords have the form the search expects, that their headings exist, and that the page mentions their names. */
 export const keywordsCheck: Check = {
   name: 'keywords',
   about:
-    'keywords of pages: small letters, each once, in the language of the page, for headings that exist; the page has the names in them',
+    'keywords: lower case, each once, in the language of the page, for existing headings; the page mentions the names in them',
   async run(context) {
     const { root, selected, contentDir, defaultLang } = context.tree;
     const pages = new Map(selected.map((page) => [path.join(root, page.file), page]));
-    // The dictionaries take a second to load.
+    // Cached, because the dictionaries take a second to load.
     const ask = await answersOf<string[]>(context, 'english');
     const dictionaries = once(readEnglish);
     return withStore(context, async (store, site) => {
@@ -38,7 +38,7 @@ export const keywordsCheck: Check = {
         const page = pages.get(source.file);
         if (!page) return [];
         const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
-        // Those that the check asks for.
+        // English words that the check has looked up.
         const words: string[] = [];
         checkNames(page, has, groups, (word) => {
           words.push(word);
@@ -55,13 +55,13 @@ export const keywordsCheck: Check = {
   },
 };
 
-/** All that readers see of a page. */
+/** All visible text of a page. */
 function textOf({ title, description, option = '', route, sections }: SearchPage): string {
   const texts = sections.flatMap(({ titles, text, code }) => [...titles, text, code]);
   return [title, description, option, route, ...texts].join('\n');
 }
 
-/** Names that neither the page nor a synonym has: who asks for them would come to a page that says nothing of them. */
+/** Reports names that neither the page nor a synonym mentions: readers who search for them would not find anything about them. */
 export function checkNames(
   page: PageSource,
   has: HasPhrase,
@@ -73,8 +73,8 @@ export function checkNames(
     namesIn(phrase, isEnglish)
       .filter((name) => !has(name) && !hasSynonym(phrase, name, groups, has))
       .map((name) => {
-        const advice = 'Say on the page what it has to do with it, make it a synonym, or remove the keyword.';
-        const message = `The page does not have "${name}" of "${phrase}".`;
+        const advice = 'Mention it on the page, make it a synonym, or remove the keyword.';
+        const message = `The page does not mention "${name}" of the keyword "${phrase}".`;
         return problem('keyword-name', page.file, page.frontmatterLines.keywords, message, advice);
       }),
   );
@@ -93,12 +93,10 @@ export function checkKeywords(page: PageSource, defaultLang: string): Diagnostic
     }
     for (const phrase of phrases) {
       if (phrase !== phrase.trim().toLowerCase() || phrase === '') {
-        problems.push(
-          report('keyword-form', `"${phrase}" is not in small letters.`, 'Write it in small letters.'),
-        );
+        problems.push(report('keyword-form', `"${phrase}" is not in lower case.`, 'Write it in lower case.'));
       }
       if (seen.has(phrase)) {
-        problems.push(report('keyword-twice', `"${phrase}" stands there twice.`, 'Remove one.'));
+        problems.push(report('keyword-twice', `"${phrase}" is listed twice.`, 'Remove one.'));
       }
       if (page.lang === defaultLang && HAN.test(phrase)) {
         const advice = 'Move it to the page of its language.';

@@ -14,15 +14,15 @@ import {
 import { listFiles } from '../files.ts';
 import { SPELLING } from '../prose/spelling.ts';
 
-/** Says whether a word in small letters is one of English. */
+/** Whether a lower-case word is English. */
 export type IsEnglish = (word: string) => boolean;
-/** Says whether a page has a phrase: each of its words, in any inflection. */
+/** Whether a page contains each word of a phrase, in any inflection. */
 export type HasPhrase = (phrase: string) => boolean;
 
-/** A name by its form: `devserver.port`, `@vitejs/plugin-vue`, `public_url`, `ts2307`. */
+/** Matches names by their form: `devserver.port`, `@vitejs/plugin-vue`, `public_url`, `ts2307`. */
 const NAME = /[./@_$]|[a-z]\d/;
 
-/** Words of American English and of programming; those that are also names of packages are names. */
+/** Loads the words of American English and of programming, except for those that are package names. */
 export async function readEnglish(): Promise<IsEnglish> {
   const { getDictionary, loadConfig } = await import('cspell-lib');
   const settings = await loadConfig(SPELLING);
@@ -32,7 +32,7 @@ export async function readEnglish(): Promise<IsEnglish> {
   return (word) => english?.has(word) || (terms?.has(word) && !packages?.has(word)) || false;
 }
 
-/** Names in a phrase: errors, tools, products, and what these call their options and files. */
+/** Names in a phrase: errors, tools, products, and their options and files. */
 export function namesIn(phrase: string, isEnglish: IsEnglish): string[] {
   const words = spans(phrase).flatMap(({ kind, raw }) => (kind === 'word' ? [raw] : []));
   return words.filter(
@@ -43,7 +43,7 @@ export function namesIn(phrase: string, isEnglish: IsEnglish): string[] {
   );
 }
 
-/** @param text all that a page says */
+/** @param text all text of a page */
 export function phrasesOf(text: string): HasPhrase {
   const terms = new Set(storedTerms(text).flatMap(expandStored));
   const folded = fold(text);
@@ -53,7 +53,7 @@ export function phrasesOf(text: string): HasPhrase {
   return (phrase) => (startsHan(phrase) ? folded.includes(phrase) : storedTerms(phrase).every(hasWord));
 }
 
-/** What the tables of other tools say takes the place of a name, in groups as those of synonyms. */
+/** Equivalents of other tools' options from the mapping tables, in groups like synonyms. */
 export function readCounterparts(folder: string): string[] {
   const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const tables = files.flatMap((file) => Object.values((JSON.parse(file) as Mapping).tables));
@@ -66,9 +66,12 @@ export function readCounterparts(folder: string): string[] {
   );
 }
 
-/** Whether a page has a synonym of what a phrase says with a word. @param groups `a|b|c` */
+/**
+ * Whether a page has a synonym for the part of a phrase that contains a word.
+ * @param groups groups of synonyms: `a|b|c`
+ */
 export function hasSynonym(phrase: string, word: string, groups: readonly string[], has: HasPhrase): boolean {
-  // `htmlwebpackplugin` is `html-webpack-plugin`, and a scope is left out: `@originjs/vite-plugin-federation`.
+  // `htmlwebpackplugin` equals `html-webpack-plugin`, and scopes are ignored: `@originjs/vite-plugin-federation`.
   const stems = (text: string): string => {
     const words = text.replace(/^@[^/]+\/|-/g, '').split(' ');
     return ` ${words.map(stem).join(' ')} `;

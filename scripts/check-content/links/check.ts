@@ -5,10 +5,10 @@ import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import type { MarkdownLink } from '../page-uses.ts';
 
-/** How links are written. Those that lead nowhere are reported by the compiler. */
+/** Checks the form of links. The compiler reports dead ones. */
 export const linksCheck: Check = {
   name: 'links',
-  about: 'links are encrypted, leave the language out and call pages by their titles',
+  about: 'links use https, omit the language and call pages by their titles',
   run({ tree }) {
     const keyOf = (route: string) => routeKey(normalizeRoute(route));
     const pages = new Map(
@@ -35,29 +35,29 @@ function linkProblems(
     problem(rule, page.file, line, message, advice, column),
   ];
   if (/^http:\/\/(?!localhost|127\.|\d)/i.test(target)) {
-    return say('link-insecure', `${target} is not encrypted.`, 'Use https.');
+    return say('link-insecure', `${target} uses http.`, 'Use https.');
   }
   if (new RegExp(`^/(${tree.langs.join('|')})(/|$|#)`).test(target)) {
-    const advice = 'Leave the language out: the link leads to the page of the same language.';
-    return say('link-language', `${target} names a language.`, advice);
+    const advice = 'Remove the language: the link leads to the page in the same language.';
+    return say('link-language', `${target} contains a language.`, advice);
   }
   return [];
 }
 
-/** Sections that list pages to go on with. */
+/** Ids of sections that list further pages. */
 const LISTS = ['related', 'next-steps', 'where-to-go-next'];
 
 /**
- * Links that begin an entry of a closing list and call a page by another name than its own: a reader who follows one
- * could not know whether it is the promised page. Links to a section may name the section.
- * @param pageAt the page of a site link without hash
+ * Reports links in closing lists whose text is not the title of the page, so that readers could not tell whether they have
+ * reached it. Links to a section may use the section's title.
+ * @param pageAt returns the page of a site link without hash
  */
 function relatedProblems(page: PageSource, pageAt: (target: string) => PageSource | undefined): Diagnostic[] {
   const lines = page.source.split('\n');
   return page.links.flatMap(({ kind, target, line, column }) => {
     const isFirst = /^\s*[-*] /.test(lines[line - 1]?.slice(0, column - 1) ?? '') && column <= 3;
     if (kind !== 'link' || !isFirst || target.includes('#') || !isInList(page, line)) return [];
-    // As written, with code in the text.
+    // The text as written, including code.
     const text = /^\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1] ?? '';
     const title = titleOf(pageAt(target));
     if (title === undefined || plain(text) === plain(title)) return [];
@@ -71,7 +71,7 @@ function isInList(page: PageSource, line: number): boolean {
   return above.slice(-1).some(({ id }) => LISTS.includes(id));
 }
 
-/** First heading of a page; the front matter's title is for the browser's tab. */
+/** First heading of a page; the title in the front matter is for the browser tab. */
 function titleOf(page: PageSource | undefined): string | undefined {
   return page?.headings.find((heading) => heading.depth === 1)?.text;
 }

@@ -6,7 +6,7 @@ import { type Mapping, mappingFile } from '../../../src/shared/mappings.ts';
 import { readTypedKeys } from '../changes/record.ts';
 import { type Check, problem } from '../context.ts';
 
-/** Types of the configurations of other tools; `below`: what their keys stand below. */
+/** Configuration types of other tools; `below` is the prefix of their keys. */
 const TYPES = {
   webpack: [
     { published: 'webpack@5', type: 'Configuration', below: '' },
@@ -18,16 +18,16 @@ const TYPES = {
   rspack: [{ published: '@rspack/core@1.5.2', type: 'Configuration', below: '' }],
 } as const;
 
-/** Levels of keys that have a counterpart, or belong to one that has. */
+/** Maximum depth of keys in the tables. */
 const DEEPEST = 2;
 
 /** Keys by tool. */
 type Recorded = Record<string, readonly string[]>;
 
-/** Options of other tools that have counterparts are those that the tools have. */
+/** Checks that the tables of other tools list exactly the options of these tools. */
 export const mappingsCheck: Check = {
   name: 'mappings',
-  about: 'options of other tools are those of their types',
+  about: "options in the tables of other tools agree with these tools' types",
   updatesByName: true,
   async run({ tree, packagesDir, updates }) {
     const file = path.join(tree.root, 'tests/content/tool-options.json');
@@ -55,8 +55,8 @@ export const mappingsCheck: Check = {
 };
 
 /**
- * Keys that the types do not have, and keys of the types that are not in the tables.
- * @param isPart whether tables of another tool cover the other keys
+ * Reports keys that the types do not have, and keys of the types that are missing in the tables.
+ * @param isPart whether the tables of another tool cover the other keys
  */
 function wrongKeys(
   file: string,
@@ -68,9 +68,9 @@ function wrongKeys(
   const current = rows.flatMap(({ keys = [] }) => keys).map((key) => key.replaceAll('[]', ''));
   const known = new Set([...current, ...rows.flatMap(({ former = [] }) => former)]);
   const types = new Set(typed);
-  // Types of other packages are not in the record: where nothing is known below a key, nothing is wrong.
+  // Types of other packages are not in the record, so keys below an unknown type are accepted.
   const isTyped = (key: string): boolean => {
-    // Names with an underscore are not recorded.
+    // Names that start with an underscore are not recorded.
     if (types.has(key) || key.includes('._') || typed.some((other) => other.startsWith(`${key}.`)))
       return true;
     const end = key.lastIndexOf('.');
@@ -88,7 +88,7 @@ function wrongKeys(
         file,
         undefined,
         `The tool has no option "${key}".`,
-        'List it as "former", or not.',
+        'List it as "former", or remove it.',
       ),
     ),
     ...missing.map((key) =>

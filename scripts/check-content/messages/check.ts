@@ -5,7 +5,7 @@ import { longestPart, readMessages } from './read.ts';
 const folder = 'guide/errors/';
 const exceptions = 'tests/content/open-messages.ts';
 
-/** Each message of the documented packages has a section among the error pages, or is known to have none. */
+/** Checks that every message of the documented packages has a section on an error page or is listed as an exception. */
 export const messagesCheck: Check = {
   name: 'messages',
   about: 'messages of the packages have a section among the error pages',
@@ -16,7 +16,7 @@ export const messagesCheck: Check = {
     const open = readMessages(packagesDir).filter((message) => !text.includes(beginning(message)));
     const report = (rule: string, message: string, advice: string) =>
       problem(rule, exceptions, undefined, message, advice);
-    const advice = `Write a section in content/en/${folder}, or name it in ${exceptions}.`;
+    const advice = `Write a section in content/en/${folder}, or list it in ${exceptions}.`;
     return [
       ...open
         .filter((message) => !withoutSection.includes(message))
@@ -28,10 +28,10 @@ export const messagesCheck: Check = {
   },
 };
 
-/** Pages cut off long lines. */
+/** The start of a message, because pages truncate long lines. */
 const beginning = (message: string): string => plain(longestPart(message)).slice(0, 40);
 
-/** Letters and digits only: pages wrap lines and quote names in their way. */
+/** Only letters and digits, because pages wrap lines and quote names differently. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -13,7 +13,7 @@ import {
   typeProbe,
 } from './type-probe.ts';
 
-/** Option pages tell what the package's types and defaults tell. */
+/** Checks that option pages agree with the package's types and defaults. */
 export const optionsCheck: Check = {
   name: 'options',
   about: 'option pages: the set of options, their types and defaults are the package’s',
@@ -50,7 +50,7 @@ async function checkTypes(
   const differs = new Set(results.filter(({ line }) => line < probeLine.keys).map(({ probe }) => probe));
   return results.flatMap(({ probe, line, message }) => {
     if (probe === 'set') return setProblems(line, message, options, tree.contentDir, tree.defaultLang);
-    // Follows from the first difference.
+    // A consequence of the first difference.
     if (differs.has(probe) && (line === probeLine.keys || line === probeLine.any)) return [];
     return typeProblem(options[Number(probe)] as OptionPage, line, message);
   });

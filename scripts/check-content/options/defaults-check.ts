@@ -10,7 +10,7 @@ import { plainEnvironment } from '../programs.ts';
 import { apiCode, cliConfig, compareCode } from './defaults-worker.ts';
 import type { OptionPage } from './option-pages.ts';
 
-/** What the program reports of an option. */
+/** A problem of an option that the program reports. */
 interface Found {
   name: string;
   rule: 'option-default' | 'option-effective';
@@ -23,10 +23,7 @@ const execute = promisify(execFile);
 const commands = ['preview', 'build', 'dev'] as const;
 type Command = (typeof commands)[number];
 
-/**
- * Compares the stated defaults, and what is stated to apply when an option is not set, with what the package does: by API
- * and by command line.
- */
+/** Compares the documented `default` and `effective` values with the package's behavior, through the API and the command line. */
 export async function checkDefaults(
   options: readonly OptionPage[],
   packagesDir: string,
@@ -41,7 +38,7 @@ export async function checkDefaults(
   const list = options.map(comparable);
   const runs = [
     'api' as const,
-    // What the command line changes of the other options is only looked for with the whole site.
+    // Whether the command line changes other options is checked only for the whole site.
     ...(isWhole || list.some(dependsOnCommandLine) ? commands : []),
   ];
   const problems = runs.map((run) =>
@@ -66,14 +63,14 @@ function saysNothing({ default: stated }: OptionFacts): boolean {
 const print = (value: OptionFacts['default']): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** What the package is compared with, for one option. */
+/** Documented values of one option, for the comparison. */
 interface Comparable {
   name: string;
   /** Defaults by mode. */
   stated: Readonly<Record<string, string>>;
-  /** Source of a function: the default the package works out later. */
+  /** Source of a function that reads a default the package computes later. */
   defaultProbe: string | undefined;
-  /** Empty when it is said in words only, which cannot be compared. */
+  /** Empty if it is only described in words, which cannot be compared. */
   effective: [when: string, code: string][] | undefined;
   probe: EffectiveProbe | undefined;
 }
@@ -99,7 +96,7 @@ function dependsOnCommandLine({ effective, probe }: Comparable): boolean {
 function writeProject(dir: string, options: readonly Comparable[]): void {
   writeFolder(dir, {
     'src/index.js': '',
-    // The preview server wants something to serve.
+    // The preview server requires a file to serve.
     'dist/index.html': '',
     'compare.mjs': compareCode,
     'api.mjs': apiCode,
@@ -108,7 +105,7 @@ function writeProject(dir: string, options: readonly Comparable[]): void {
   });
 }
 
-/** Has a program, or a command with the configuration of the project, write what it finds to a file of its name. */
+/** Runs a program, or a command with the project's configuration, and reads the results from the file it writes. */
 async function ask(run: 'api' | Command, dir: string, packagesDir: string): Promise<Found[]> {
   const bin = path.join(packagesDir, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   const args = run === 'api' ? [path.join(dir, 'api.mjs')] : [bin, run];

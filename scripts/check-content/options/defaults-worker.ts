@@ -1,7 +1,7 @@
 /**
- * The program that compares the defaults options are stated to have, and what they are said to come to when they are not
- * set, with what the real package does. It runs in an empty project; kept as text because it must run below the packages'
- * folder without being compiled. Imported by a program, or by the configuration of a run of the command line.
+ * Code that compares the documented `default` and `effective` values with the real package, in an empty project. It is a string
+ * because it must run below the packages' folder without being compiled. It is imported by a program, or by the configuration
+ * of a command-line run.
  */
 export const compareCode = `
 import { readFileSync } from 'node:fs';
@@ -107,7 +107,7 @@ function isSame(actual, stated) {
 }
 `;
 
-/** Runs every mode and target by the JavaScript API and writes the problems. */
+/** Program that runs every mode and target through the JavaScript API and writes the problems. */
 export const apiCode = `
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -132,7 +132,7 @@ writeFileSync(path.join(root, 'api.json'), JSON.stringify(problems));
 process.exit();
 `;
 
-/** Configuration for runs of the command line: writes the problems and ends the process before anything is built. */
+/** Configuration for command-line runs: writes the problems and ends the process before anything is built. */
 export const cliConfig = `
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -4,15 +4,15 @@ import type { PageSource } from '../page-source.ts';
 import { foreignKeys, type OptionPage } from './option-pages.ts';
 import { checkProbes, declaredTypes, exportedNames, namesIn, namesInMessage } from './type-probe.ts';
 
-/** A key as a page states it: the attributes of `<KeyFacts>`, and the heading above. */
+/** A documented key: the props of `<KeyFacts>`, and the heading above. */
 export interface StatedKey {
-  /** Path from the root of the configuration or from an exported type: `html.appIcon.icons[].src`. */
+  /** Path from the root of the configuration, or from an exported type: `html.appIcon.icons[].src`. */
   name: string;
   type: string;
   default?: string;
   since: string;
   line: number;
-  /** Text and id of the heading right above; undefined when there is none. */
+  /** Text and id of the heading right above; `undefined` if there is none. */
   heading?: { text: string; id: string };
 }
 
@@ -45,10 +45,10 @@ const helpers = [
   'type KeysOf<T> = Plain<T> extends infer Each ? Each extends unknown ? string extends keyof Each ? KeysOf<Each[keyof Each & string]> : keyof Each & string : never : never;',
 ];
 
-/** First line of a program that says something of a key; each key has three. */
+/** First line of the program that concerns a key; each key has three. */
 const firstLine = helpers.length + 4;
 
-/** Every key of an option is a heading with its address, and its type and default are the package's. */
+/** Checks that every key of an option has a heading with its id, and the package's type and default. */
 export async function checkKeys(
   options: readonly OptionPage[],
   { packagesDir }: CheckContext,
@@ -69,7 +69,7 @@ export async function checkKeys(
   return found;
 }
 
-/** The heading right above a key is its name, and so is the address, alone or behind that of the section it belongs to. */
+/** Checks that the heading right above a key is its name, and its id the key or the section's id and the key. */
 export function placeProblems(
   rule: string,
   page: PageSource,
@@ -89,7 +89,7 @@ export function placeProblems(
   return say(`The address of ${name} is "#${heading.id}".`, advice);
 }
 
-/** A key of the default of the option has the default that is stated for it. */
+/** Checks that the default of a key agrees with the default of the option. */
 function defaultProblems({ page, facts }: OptionPage, key: StatedKey): Diagnostic[] {
   const { default: initial, effective } = facts;
   if (
@@ -109,7 +109,7 @@ function defaultProblems({ page, facts }: OptionPage, key: StatedKey): Diagnosti
   return [problem('option-key', page.file, key.line, message, 'State the same here.')];
 }
 
-/** A program whose errors name keys that are missing on the page, unknown to the package, or of another type. */
+/** A program whose errors list keys that are missing on the page, unknown to the package, or of another type. */
 function keysProbe(
   { page, facts, line }: OptionPage,
   keys: readonly StatedKey[],
@@ -144,13 +144,13 @@ function keysProbe(
   ].join('\n');
 }
 
-/** Types of Node.js by the module they are from. */
+/** Node.js types by module. */
 const nodeTypes = {
   'node:http': ['IncomingMessage', 'Server', 'ServerResponse'],
   'node:http2': ['Http2SecureServer'],
 };
 
-/** Imports of the types of Node.js among some names, in one line. */
+/** Imports of the Node.js types among these names, on one line. */
 export function nodeImports(names: ReadonlySet<string>): string {
   return Object.entries(nodeTypes)
     .map(([module, types]) => ({ module, found: types.filter((type) => names.has(type)) }))
@@ -159,7 +159,7 @@ export function nodeImports(names: ReadonlySet<string>): string {
     .join(' ');
 }
 
-/** Three lines that compile when there is such a type, and the stated one is the same. */
+/** Three lines of code that compile if the key exists and has the stated type. */
 export function comparedTypes(index: number, real: string, stated: string): string[] {
   return [
     `type Real${index} = NonNullable<${real}>; type Stated${index} = NonNullable<${stated}>;`,
@@ -191,7 +191,7 @@ function typeProblem(
   return wrongKey('option-key', page, key, cause);
 }
 
-/** @param cause what the compiler says of `comparedTypes` */
+/** @param cause compiler error for the lines of `comparedTypes` */
 export function wrongKey(
   rule: string,
   page: PageSource,

@@ -4,7 +4,7 @@ import { TYPE_NAME } from '../../../src/shared/option-facts.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
-/** An option page with sound front matter. */
+/** An option page with valid front matter. */
 export interface OptionPage {
   page: PageSource;
   facts: OptionFacts;
@@ -12,13 +12,13 @@ export interface OptionPage {
   line: number;
 }
 
-/** Options without a page, and options whose keys are those of another package: why, by name. */
+/** Options without a page, and options whose keys belong to another package, with the reasons. */
 export const { undocumented: undocumentedOptions = {}, foreignKeys = {} } = ownSettings.codeReference ?? {};
 
 /** Folder of the option pages inside a language. */
 const optionFolder = 'config/';
 
-/** Pages there that are about no option. */
+/** Pages in that folder that are not about an option. */
 const otherPages = ['config/index', 'config/changes'];
 
 /** `output.filenameHash` → `config/output/filename-hash`. */
@@ -27,7 +27,7 @@ export function keyOfOption(name: string): string {
   return optionFolder + kebab.replaceAll('.', '/');
 }
 
-/** Reads the facts of option pages; problems are those of their form. */
+/** Reads the facts of option pages, and reports invalid ones. */
 export function readOptionPages(pages: readonly PageSource[]): {
   options: OptionPage[];
   problems: Diagnostic[];
@@ -36,7 +36,7 @@ export function readOptionPages(pages: readonly PageSource[]): {
   const problems: Diagnostic[] = [];
   for (const page of pages) {
     const isOptionPlace = page.key.startsWith(optionFolder) && !otherPages.includes(page.key);
-    // A broken one is left out.
+    // Invalid facts have been removed.
     const { option } = page.frontmatter;
     if (option === undefined && !isOptionPlace) continue;
     const line = page.frontmatterLines.option ?? 1;

@@ -13,10 +13,10 @@ const helpers = [
   'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
 ];
 
-/** Lines of a probe, so that a compiler message can be distinguished from the others. 1-based. */
+/** 1-based lines of a probe, to identify compiler messages. */
 export const probeLine = { stated: 3, toReal: 6, toStated: 7, keys: 8, any: 9 };
 
-/** What the compiler says of a program, by the name it was given. */
+/** A compiler error, with the name of its probe. */
 export interface ProbeAnswer {
   probe: string;
   line: number;
@@ -24,8 +24,8 @@ export interface ProbeAnswer {
 }
 
 /**
- * Compiles programs that are made to be wrong where a page is.
- * @param name of the folder below the packages
+ * Compiles programs that have errors where a page is wrong.
+ * @param name name of the folder below the packages
  * @param probes code by name
  */
 export async function checkProbes(
@@ -38,7 +38,7 @@ export async function checkProbes(
   return found.map(({ file, ...rest }) => ({ probe: path.posix.basename(file, '.ts'), ...rest }));
 }
 
-/** Names the package exports, types included. */
+/** Exports of the package, including types. */
 export function exportedNames(packagesDir: string): Set<string> {
   const file = path.join(packagesDir, 'node_modules', core, 'dist-types/index.d.ts');
   const source = readFileSync(file, 'utf8');
@@ -59,12 +59,12 @@ export function exportedNames(packagesDir: string): Set<string> {
   return names;
 }
 
-/** Type of an option inside the package's own configuration type, which has another name in probes: a page may declare its own. */
+/** Type of an option within the package's configuration type, which is renamed in probes because pages may declare its name. */
 function realType(name: string): string {
   return name.split('.').reduce((type, key) => `NonNullable<${type}['${key}']>`, 'PackageConfig');
 }
 
-/** Code of the block below the heading with id `type`, when the page declares its types there. */
+/** Code of the block below the heading with id `type`, if the page declares types there. */
 export function declaredTypes({ page }: OptionPage): string {
   const heading = page.headings.find((candidate) => candidate.id === 'type');
   if (!heading) return '';
@@ -87,9 +87,8 @@ export function namesIn(code: string): string[] {
 }
 
 /**
- * A program that compiles only when the stated type and the package's are assignable both ways and have the same
- * keys. A type the page itself declares under `## Type` is used in place of the package's of that name, so that what
- * the page shows is what is compared.
+ * A program that compiles only if the documented type and the package's are mutually assignable and have the same keys. Types
+ * declared under `## Type` replace the package's types of the same name, so that what the page shows is compared.
  */
 export function typeProbe(option: OptionPage, exported: ReadonlySet<string>): string {
   const declared = declaredTypes(option);
@@ -113,7 +112,7 @@ export function typeProbe(option: OptionPage, exported: ReadonlySet<string>): st
   ].join('\n');
 }
 
-/** A program whose errors name the options that have no page (line 6), and the pages that have no option (line 8). */
+/** A program whose errors list options without a page (line 6) and pages without an option (line 8). */
 export function setProbe(documented: readonly string[], exceptions: readonly string[]): string {
   const union = (names: readonly string[]): string =>
     names.map((name) => JSON.stringify(name)).join(' | ') || 'never';

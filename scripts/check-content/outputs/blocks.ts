@@ -2,7 +2,7 @@ import { parseCodeMeta } from '../../../src/node/markdown/code-meta.ts';
 import type { ContentTree } from '../content-tree.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
-/** A block that shows what a program prints or writes. */
+/** A block with output of a program. */
 export interface OutputBlock {
   /** `config/output/copy#copy-a-folder`, with `:1` for the second of a section, `:tree` for a tree of files. */
   id: string;
@@ -10,17 +10,17 @@ export interface OutputBlock {
   fence: SourceFence;
 }
 
-/** Whether a block shows output: marked so, plain text without a file name, or a file of `dist`. */
+/** Whether a block is output: marked `output`, plain text without a file name, or a file in `dist`. */
 export function isOutput({ lang, meta, title }: SourceFence): boolean {
   if (parseCodeMeta(meta).values.output !== undefined) return true;
   if (title?.startsWith('dist/')) return true;
   return lang === 'text' && title === undefined;
 }
 
-/** Title of a block that is a tree of files: output where an entry says how it is made. */
+/** Id suffix of a tree of files, which counts as output if an entry has its commands. */
 export const FILE_TREE = 'tree';
 
-/** Blocks with output of the selected pages and fragments, in the default language. */
+/** Output blocks of the selected pages and fragments, in the default language. */
 export function outputBlocks(tree: ContentTree): OutputBlock[] {
   return tree.selected
     .filter(({ lang }) => lang === tree.defaultLang)
@@ -44,5 +44,5 @@ function fileTrees(source: string): SourceFence[] {
   });
 }
 
-/** Name of a section's block. */
+/** Id of a section's block. */
 export const blockId = (at: string, block = 0): string => (block === 0 ? at : `${at}:${block}`);

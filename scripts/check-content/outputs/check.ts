@@ -13,20 +13,20 @@ import type { ShownOutput } from './shown-output.ts';
 
 const entries = 'tests/content/outputs';
 
-/** Runs at the same time. */
+/** Number of parallel runs. */
 const LANES = 2;
 
 interface Job {
   block: OutputBlock;
   shown: ShownOutput;
   project: OutputProject;
-  /** The project with the fix of the page, where the block shows an error. */
+  /** The project with the page's fix, if the block shows an error. */
   fixed?: OutputProject;
-  /** Everything that decides what is printed, and what is compared with it. */
+  /** Everything the output and the comparison depend on. */
   question: string;
 }
 
-/** What pages show of printed text and written files was printed and written by the package. */
+/** Checks that output blocks show what the package prints and writes. */
 export const outputsCheck: Check = {
   name: 'outputs',
   about: 'output that pages show is what the package printed or wrote',
@@ -49,7 +49,7 @@ export const outputsCheck: Check = {
       console.error(`${difference === undefined ? 'same   ' : 'differs'} ${job.block.id}`);
       if (difference !== undefined) found.push(difference);
       else verified.add('outputs', job.block.id, job.question);
-      // What was run is kept when the next one is cut off.
+      // Saved after each run, in case the next one is interrupted.
       if (updates.has('outputs')) verified.save([]);
     });
     return found;
@@ -80,7 +80,7 @@ function toJob(tree: ContentTree, block: OutputBlock, shown: ShownOutput): Job |
 
 const CONFIG = /^rsbuild\.config\.\w+$/;
 
-/** Files of a page and those that take their place; of configurations there is one. */
+/** Merges files of a page with those that replace them, with only one configuration. */
 function withOwnFiles(
   files: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>>,
@@ -113,7 +113,7 @@ async function compareRun(
   return problem('outputs-not-fixed', page.file, fence.line, remaining, 'Correct the fix.');
 }
 
-/** @returns what is still wrong with the fix of the page */
+/** @returns errors that are still printed with the fix of the page */
 async function notFixed(
   fence: SourceFence,
   fixed: OutputProject,

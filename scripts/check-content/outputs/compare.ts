@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What may differ between two runs. */
+/** Options for differences between runs. */
 export interface Differing {
-  /** Names of the project's folder. */
+  /** Paths of the project's folder. */
   roots?: readonly string[];
   anySize?: boolean;
 }
 
-/** Text with what changes from run to run replaced by names: folders, hashes, ids of chunks, times, addresses. */
+/** Replaces text that differs between runs by placeholders: folders, hashes, chunk ids, times, addresses. */
 export function normalize(text: string, { roots = [], anySize = false }: Differing = {}): string {
   let result = stripVTControlCharacters(text).replace(/\r\n?/g, '\n');
   for (const root of roots) result = result.replaceAll(root, '<root>');
@@ -26,8 +26,9 @@ const GAP = /^\s*(?:\/\/ )?(?:…|\.\.\.)\s*$/;
 
 /**
  * Compares a block with real output, both normalized.
- * @param isCode spaces, quotes and the last comma or semicolon do not count: pages format what is written in one line
- * @returns the first part of the block that is not there, or what there is too much of; undefined when all is well
+ * @param isCode ignores white space, quotes and trailing commas or semicolons, because pages format code that is output on one
+ *   line
+ * @returns the first missing or superfluous part of the block; `undefined` if there is none
  */
 export function firstDifference(
   block: string,
@@ -59,12 +60,12 @@ export function firstDifference(
   return undefined;
 }
 
-/** Lines that say what is wrong, not where. */
+/** Matches lines that describe an error, not its location. */
 const ERROR = /×|⚠|error|warn|failed|uncaught|refused/i;
 
 /**
- * @param block shows an error, normalized
- * @param output what is printed with the fix, normalized
+ * @param block block with an error, normalized
+ * @param output output with the fix, normalized
  * @returns a line of the error that is still printed, or another error
  */
 export function remainingError(block: string, output: string): string | undefined {
@@ -84,7 +85,7 @@ function splitAtGaps(block: string): string[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Spaces between words do not matter, those before the first one do. */
+/** Normalizes spaces between words, but not indentation. */
 const oneSpace = (line: string): string => line.trimEnd().replace(/(?<=\S)\s+/g, ' ');
 
 const squeeze = (code: string): string =>
@@ -94,7 +95,7 @@ const squeeze = (code: string): string =>
     .replace(/[,;](?=[)}\]]|$)/g, '')
     .replace(/\/>/g, '>');
 
-/** @returns index after the last line, -1 when they do not follow one another */
+/** @returns index after the last line, -1 if the lines are not consecutive */
 function findLines(wanted: readonly string[], lines: readonly string[], from: number): number {
   const isAt = (at: number): boolean => wanted.every((line, index) => matches(line, lines[at + index] ?? ''));
   const start = lines.findIndex((_, at) => at >= from && isAt(at));
@@ -106,7 +107,7 @@ function findText(wanted: string, code: string, from: number): number {
   return at === -1 ? -1 : at + wanted.length;
 }
 
-/** A `…` in a line stands for anything. */
+/** Whether a line matches; `…` stands for any text. */
 function matches(wanted: string, line: string): boolean {
   if (!wanted.includes('…')) return wanted === line;
   const pattern = wanted

@@ -10,10 +10,10 @@ import { plainEnvironment } from '../programs.ts';
 import { startShell } from '../shell.ts';
 import type { OutputStep, ServeStep } from './shown-output.ts';
 
-/** Longest time a step may take, in milliseconds: what hangs is stopped, and its output compared. */
+/** Time limit of a step, in milliseconds; one that hangs is stopped, and its output compared. */
 const timeLimit = 60_000;
 
-/** Files by path, and what is done with them. */
+/** Files by path, and the steps to run. */
 export interface OutputProject {
   files: Readonly<Record<string, string>>;
   steps: readonly OutputStep[];
@@ -39,7 +39,7 @@ export function runOutput(
   });
 }
 
-/** A temporary folder from which imports resolve to the packages; it is removed after use. */
+/** Runs a function with a temporary folder from which imports resolve to the packages. */
 export async function withProject<Result>(
   name: string,
   packagesDir: string,
@@ -56,7 +56,7 @@ export async function withProject<Result>(
   }
 }
 
-/** An empty page in Chromium. */
+/** Runs a function with an empty page in Chromium. */
 export async function withPage<Result>(use: (page: Page) => Promise<Result>): Promise<Result> {
   const { chromium } = await import('playwright');
   const browser = await chromium.launch(await findBrowser());
@@ -67,7 +67,7 @@ export async function withPage<Result>(use: (page: Page) => Promise<Result>): Pr
   }
 }
 
-/** Starts a shell command in a folder; programs of the packages are found by their names. */
+/** Starts a shell command in a folder, with the packages' programs on the path. */
 export function start(text: string, dir: string, packagesDir: string, more: Record<string, string> = {}) {
   const { CI: _ci, ...env } = plainEnvironment();
   const PATH = `${path.join(packagesDir, 'node_modules', '.bin')}${path.delimiter}${env.PATH}`;
@@ -112,7 +112,7 @@ async function serve(step: ServeStep, dir: string, packagesDir: string): Promise
   }
 }
 
-/** Lines of the console of a page that was opened. */
+/** Opens a page and returns its console output. */
 function browse(url: string): Promise<string> {
   return withPage(async (page) => {
     const lines: string[] = [];

@@ -1,51 +1,51 @@
-/** A server that is started, asked, and stopped. */
+/** A step that starts a server, sends requests, and stops it. */
 export interface ServeStep {
-  /** `rsbuild dev` or `rsbuild preview` with its flags; a free port is added, and shown as 3000. */
+  /** `rsbuild dev` or `rsbuild preview` with flags; a free port is added, and printed as 3000. */
   serve: string;
-  /** Text after which the server is asked. Default: that a build is ready where something is asked, else an address. */
+  /** Output to wait for before requests. Default: a finished build if there are requests, otherwise a URL. */
   until?: string;
-  /** Commands to run while it is up; their output also counts. The port is in `$DEV_PORT`. */
+  /** Commands to run while it is up; their output also counts. `$DEV_PORT` contains the port. */
   ask?: readonly string[];
-  /** What is typed into it. */
+  /** Keyboard input. */
   keys?: string;
-  /** Text that ends the run after the keys were typed. */
+  /** Output that ends the run after the keyboard input. */
   end?: string;
-  /** Page that a browser opens; the lines of its console and what its scripts throw also count. `delay` is what the page needs after that. */
+  /** Page to open in a browser; its console output and uncaught errors also count. `delay` is extra time for the page. */
   browse?: string;
-  /** Another server has the port already. */
+  /** Whether another server already uses the port. */
   isTaken?: boolean;
 }
 
 /** A shell command in the project, with any exit code, or a server. */
 export type OutputStep = string | ServeStep;
 
-/** How to make the output that a block of a page shows. */
+/** How to produce the output that a block shows. */
 export interface ShownOutput {
-  /** Page, and heading id of the block's section: `config/output/copy#copy-a-folder`. */
+  /** Page and heading id of the block's section: `config/output/copy#copy-a-folder`. */
   at: string;
-  /** Which of the section's blocks with output, from 0. */
+  /** 0-based index among the section's output blocks. */
   block?: number;
-  /** Section with the configuration and the files of the project, when it is not that of the block. */
+  /** Section with the configuration and files of the project, if it is not the block's own. */
   project?: string;
-  /** Which of that section's configurations, from 0. */
+  /** 0-based index among that section's configurations. */
   config?: number;
-  /** Further files of the project. They take the place of blocks of the same name. */
+  /** Further files of the project, which replace blocks of the same name. */
   files?: Readonly<Record<string, string>>;
   /** Titled blocks of the page that are files of the project: `src/index.ts`. Default: those of the section. */
   withoutBlocks?: boolean;
-  /** What is done; everything that is printed counts. */
+  /** Steps; everything they print counts. */
   steps: readonly OutputStep[];
   /**
-   * The block shows an error, and the titled blocks of its section are the fix: with them, and with these files, the same
-   * steps print none of the block's lines that say what is wrong.
+   * For a block that shows an error, with the fix in the titled blocks of its section: with these and the given files, the same
+   * steps print none of the block's error lines.
    */
   fixed?: Readonly<Record<string, string>>;
-  /** The block is all of the output. Otherwise its lines follow one another in it; a line `…` leaves some out. */
+  /** Whether the block is the complete output. Otherwise it is an excerpt of consecutive lines, in which a line `…` omits some. */
   whole?: boolean;
-  /** The page sorts the lines in its own way. */
+  /** Whether the page sorts the lines differently. */
   anyOrder?: boolean;
-  /** What the page calls the folder of the project: `/home/me/app`. */
+  /** Path of the project's folder on the page: `/home/me/app`. */
   root?: string;
-  /** The page does not say how large the project is. */
+  /** Whether to ignore file sizes. */
   anySize?: boolean;
 }

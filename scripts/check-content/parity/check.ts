@@ -3,7 +3,7 @@ import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import { compareTranslations } from './compare-translations.ts';
 
-/** A translation has the pages, headings, code blocks, links and front matter of the default language. */
+/** Checks that translations have the pages, headings, code blocks, links and front matter of the default language. */
 export const parityCheck: Check = {
   name: 'parity',
   about: 'translations: same routes, headings and ids, code, links, front matter',
@@ -28,6 +28,6 @@ export const parityCheck: Check = {
 
 function missingTranslation(page: PageSource, lang: string): Diagnostic {
   const file = page.file.replace(`/${page.lang}/`, `/${lang}/`);
-  const message = 'The page is missing in the other language.';
+  const message = 'The page is not translated.';
   return problem('parity-page', page.file, undefined, message, `Write ${file}.`);
 }

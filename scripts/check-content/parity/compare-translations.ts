@@ -4,7 +4,7 @@ import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import { withoutComments } from './without-comments.ts';
 
-/** All differences of a page and its translation that the reader would notice. */
+/** All differences between a page and its translation that readers would notice. */
 export function compareTranslations(source: PageSource, translation: PageSource): Diagnostic[] {
   return [
     ...compareFrontmatter(source, translation),
@@ -16,11 +16,11 @@ export function compareTranslations(source: PageSource, translation: PageSource)
 }
 
 function compareFrontmatter(source: PageSource, translation: PageSource): Diagnostic[] {
-  /** Written in the page's language; every other value is a fact. */
+  /** Whether a value is text in the page's language; all others must be equal. */
   const isText = (key: string): boolean =>
     ['title', 'description', 'titleSuffix', 'link-rss', 'aliases'].includes(key);
   const keys = new Set([...Object.keys(source.frontmatter), ...Object.keys(translation.frontmatter)]);
-  // A translation is held back on its own until it is ready; readers of each language have words of their own.
+  // Translations may be drafts independently, and keywords differ between languages.
   keys.delete('draft');
   keys.delete('keywords');
   return [...keys].flatMap((key) => {
@@ -31,7 +31,7 @@ function compareFrontmatter(source: PageSource, translation: PageSource): Diagno
     }
     if (!(key in source.frontmatter)) {
       const message = `${source.file} has no key "${key}".`;
-      const advice = 'Add it there or take it out here.';
+      const advice = 'Add it there, or remove it here.';
       return [problem('parity-frontmatter', translation.file, line, message, advice)];
     }
     if (isText(key) || isDeepStrictEqual(factsOf(source, key), factsOf(translation, key))) return [];
@@ -41,7 +41,7 @@ function compareFrontmatter(source: PageSource, translation: PageSource): Diagno
   });
 }
 
-/** Value of a key; of an option, the advice when it is deprecated and what applies in words are text. */
+/** The language-independent part of a value: of an option, without the advice on its deprecation and `words`. */
 function factsOf(page: PageSource, key: string): unknown {
   const value: unknown = Object.entries(page.frontmatter).find(([name]) => name === key)?.[1];
   if (key !== 'option' || !isObject(value)) return value;
@@ -66,7 +66,7 @@ function compareHeadings(source: PageSource, translation: PageSource): Diagnosti
     const want = wanted[index];
     const have = actual[index];
     if (want?.depth === have?.depth && want?.id === have?.id) continue;
-    // The first difference shifts all later ones.
+    // Stop at the first difference, which shifts all later headings.
     if (!want) {
       const message = `${source.file} has no heading "${have?.text}" here.`;
       const advice = 'Give both pages the same sections.';
@@ -91,13 +91,13 @@ function compareHeadings(source: PageSource, translation: PageSource): Diagnosti
         ),
       ];
     }
-    const message = `"${'#'.repeat(have.depth)} ${have.text}" (${have.id}) stands where another section is wanted.`;
+    const message = `"${'#'.repeat(have.depth)} ${have.text}" (${have.id}) is in the place of another section.`;
     return [problem('parity-heading', translation.file, have.line, message, advice)];
   }
   return [];
 }
 
-/** Rule: language, attributes and code are equal; only comments may be translated, and blocks of program output. */
+/** Language, attributes and code of blocks must be equal; only comments and program output may be translated. */
 function compareFences(source: PageSource, translation: PageSource): Diagnostic[] {
   const found: Diagnostic[] = [];
   const length = Math.max(source.fences.length, translation.fences.length);
@@ -131,7 +131,7 @@ function compareFences(source: PageSource, translation: PageSource): Diagnostic[
   return found;
 }
 
-/** Reasons of `nocheck` are text, the rest of the attributes are facts. */
+/** Attributes of a block without the reason in `nocheck`, which is text. */
 const attributes = (meta: string): string =>
   meta
     .replace(/nocheck=("[^"]*"|'[^']*')/, 'nocheck')
@@ -164,7 +164,7 @@ function compareLinks(source: PageSource, translation: PageSource): Diagnostic[]
   });
 }
 
-/** Other sites have languages too: their language marks do not count. */
+/** A link target without language; those of other sites are recognized, too. */
 function comparableTarget(target: string, lang: string): string {
   if (!/^https?:/.test(target)) return target.replace(new RegExp(`^/${lang}(?=/|$)`), '').replace(/^$/, '/');
   return target
@@ -174,7 +174,7 @@ function comparableTarget(target: string, lang: string): string {
     .replace(/\/$/, '');
 }
 
-/** The same components in the same order; what `<KeyFacts>` states of a key is the same in every language. */
+/** Components must be the same in the same order, with equal facts in `<KeyFacts>`. */
 function compareComponents(source: PageSource, translation: PageSource): Diagnostic[] {
   const found: Diagnostic[] = [];
   const { file } = translation;
@@ -182,7 +182,7 @@ function compareComponents(source: PageSource, translation: PageSource): Diagnos
     const have = translation.components[index];
     if (want?.name !== have?.name) {
       const message = want
-        ? `The component <${want.name}> of ${source.file} is missing${have ? `: <${have.name}> stands in its place` : ''}.`
+        ? `The component <${want.name}> of ${source.file} is missing${have ? `: <${have.name}> is in its place` : ''}.`
         : `${source.file} has no component <${have?.name}> here.`;
       const advice = 'Use the same components in the same order.';
       return [...found, problem('parity-component', file, undefined, message, advice)];

@@ -1,4 +1,4 @@
-/** A line of code that is left when comments are gone. */
+/** A line of code without comments. */
 export interface CodeLine {
   /** 1-based line in the block. */
   line: number;
@@ -28,10 +28,7 @@ const patterns: Readonly<Record<string, readonly RegExp[]>> = {
   diff: [slashes, hashes],
 };
 
-/**
- * Code without comments, blank lines and trailing spaces, and without the braces of a JSX comment. Strings are kept: they
- * are part of the program.
- */
+/** Removes comments, blank lines, trailing spaces and the braces of JSX comments. Strings that look like comments stay. */
 export function withoutComments(code: string, lang: string): CodeLine[] {
   let text = code;
   for (const pattern of patterns[lang] ?? [slashes]) {

@@ -12,13 +12,13 @@ import { runProject } from './run.ts';
 
 const entries = 'tests/content/projects';
 
-/** Title of the callout that says what was not run. */
+/** Title of the callout about parts that were not run. */
 const NOT_RUN: Readonly<Record<string, string>> = { en: 'Not run here', zh: '未实际运行的部分' };
 
-/** Projects that can be downloaded do what their pages say: really built, served and opened. */
+/** Checks that downloadable projects do what their pages say, by building, serving and opening them. */
 export const projectsCheck = checkOf(projectTests);
 
-/** @param tests by the name of the project */
+/** @param tests tests by project name */
 export function checkOf(tests: Readonly<Record<string, ProjectTest>>): Check {
   return {
     name: 'projects',
@@ -54,7 +54,7 @@ function usesOf(pages: readonly PageSource[]): ProjectUse[] {
   );
 }
 
-/** What is wrong with the place where a page shows a project. */
+/** Problems of a page that shows a project. */
 function useProblems({ page, line, name, files }: ProjectUse, folder: string, tests: Tests): Diagnostic[] {
   const place = `${PROJECTS_FOLDER}/${name}`;
   const missing = listFiles(path.join(folder, name)).filter((file) => !files.includes(file));
@@ -75,7 +75,7 @@ function useProblems({ page, line, name, files }: ProjectUse, folder: string, te
   return broken.map(([, message, advice]) => problem('projects-place', page.file, line, message, advice));
 }
 
-/** Projects, tests and pages that lack one another. */
+/** Projects without a page, and tests without a project. */
 function placeProblems(folder: string, tests: Tests, uses: readonly ProjectUse[]): Diagnostic[] {
   const folders = existsSync(folder) ? readdirSync(folder) : [];
   const shown = uses.map(({ name }) => name);
@@ -87,7 +87,7 @@ function placeProblems(folder: string, tests: Tests, uses: readonly ProjectUse[]
   ].map((message) => problem('projects-place', entries, undefined, message, 'Remove what nobody needs.'));
 }
 
-/** Ranges of the projects that are not those of the install commands. */
+/** Version ranges of projects that differ from the install commands. */
 async function rangeProblems(
   names: Iterable<string>,
   folder: string,
@@ -110,7 +110,7 @@ async function rangeProblems(
   });
 }
 
-/** Runs what was not verified as it is, and tells what does not hold. */
+/** Runs projects that are not verified in their present form, and reports failures. */
 async function brokenProjects(
   names: Iterable<string>,
   tests: Tests,
@@ -128,13 +128,13 @@ async function brokenProjects(
     if (failure === undefined) verified.add('projects', name, question);
     else
       found.push(problem('projects', test, undefined, failure, 'Correct the project, its page or its test.'));
-    // What was run is kept when the next one is cut off.
+    // Saved after each run, in case the next one is interrupted.
     if (updates.has('projects')) verified.save([]);
   }
   return found;
 }
 
-/** Names and contents of all files of a folder. */
+/** Names and contents of all files in a folder. */
 function contentOf(folder: string): string[] {
   return listFiles(folder).flatMap((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
 }

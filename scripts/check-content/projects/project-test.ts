@@ -1,24 +1,24 @@
 import type { Page } from 'playwright';
 
-/** A copy of a project, below which the packages of the site are installed, and what can be done with it. */
+/** A copy of a project with access to the documented packages, and operations on it. */
 export interface ProjectRun {
   /** Its absolute folder. */
   dir: string;
   /**
    * Runs a shell command in the folder.
-   * @returns what it printed
-   * @throws Error with that, when the command fails
+   * @returns its output
+   * @throws Error with the output if the command fails
    */
   run(command: string, env?: Record<string, string>): Promise<string>;
   /**
-   * Starts a server, and stops it after it was used. A free port is in `$PORT`.
-   * @param use gets the origin and, at any time, what the server has printed
+   * Runs a function with a server. `$PORT` contains a free port.
+   * @param use receives the origin, and a function that returns the server's output so far
    */
   serve(
     command: string,
     use: (origin: string, printed: () => string) => Promise<void>,
     options?: {
-      /** What it prints when it can be asked. Default: an address. */ until?: RegExp;
+      /** Output that indicates it is ready. Default: a URL. */ until?: RegExp;
       env?: Record<string, string>;
     },
   ): Promise<void>;
@@ -26,14 +26,14 @@ export interface ProjectRun {
   browse(url: string, use: (page: Page) => Promise<void>): Promise<void>;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** All files, without those of packages. */
+  /** All files, without `node_modules`. */
   files(): string[];
 }
 
-/** What shows that a project does what its page says. */
+/** A test that a project does what its page says. */
 export interface ProjectTest {
-  /** Public source of what cannot be run here; the page says so, and links to it. */
+  /** Public source for parts that cannot be run here; the page must say so and link to it. */
   notRun?: string;
-  /** Throws when a claim of the page does not hold. */
+  /** Throws if a claim of the page does not hold. */
   verify(project: ProjectRun): Promise<void>;
 }

@@ -8,12 +8,12 @@ import { start, withPage, withProject } from '../outputs/run.ts';
 import type { Shell } from '../shell.ts';
 import type { ProjectRun, ProjectTest } from './project-test.ts';
 
-/** Longest time a command or the start of a server may take, in milliseconds. */
+/** Time limit of a command or of a server's start, in milliseconds. */
 const timeLimit = 120_000;
 
 /**
  * Verifies a project in a temporary copy.
- * @returns what does not hold, if anything
+ * @returns the failure, if any
  */
 export async function runProject(
   folder: string,
@@ -31,10 +31,10 @@ export async function runProject(
   }
 }
 
-/** Resolves when a server accepts connections, or ended: the one for development prints its address before it does. */
+/** Resolves when a server accepts connections or has ended; development servers print their URL before they listen. */
 async function accepts(port: number, { isRunning }: Shell): Promise<void> {
   const end = Date.now() + timeLimit;
-  // A connection, not a request: it may speak HTTPS.
+  // Connects without a request, because the server may use HTTPS.
   const connected = () => once(connect(port, 'localhost').end(), 'connect').catch(() => undefined);
   while (isRunning() && Date.now() < end && !(await connected()))
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -8,7 +8,7 @@ import { GLOSSARY, readTerms } from './terms.ts';
 import { titleProblems } from './titles.ts';
 import { typographyProblems } from './typography.ts';
 
-/** Headings, descriptions, leftovers, spelling, Chinese typography and style. */
+/** Checks headings, descriptions, leftovers, spelling, Chinese typography and style. */
 export const proseCheck: Check = {
   name: 'prose',
   about:

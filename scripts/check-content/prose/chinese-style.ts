@@ -3,7 +3,7 @@ import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import { ADDRESS, NOTHING, type ProseLine } from '../prose-lines.ts';
 
-/** What shows that a Chinese page follows the sentences, marks or links of another language. */
+/** Reports sentence structures, punctuation and links on a Chinese page that are carried over from another language. */
 export function styleProblems(page: PageSource): Diagnostic[] {
   return [
     ...page.prose.flatMap((line) => [...markProblems(page, line), ...verbProblems(page, line)]),
@@ -16,25 +16,25 @@ export function styleProblems(page: PageSource): Diagnostic[] {
 const han = /\p{Script=Han}/u;
 const halfWidthMark = new RegExp(`(?<=[\`*${ADDRESS}])[,;:!?.](?=\\s|$|[^\\p{ASCII}])`, 'gu');
 
-/** Half-width marks after code, links and emphasis in a Chinese sentence, and marks inside of emphasis. */
+/** Reports half-width punctuation after code, links and emphasis in Chinese sentences, and punctuation inside emphasis. */
 function markProblems({ file }: PageSource, { line, raw, marked }: ProseLine): Diagnostic[] {
   if (!han.test(marked)) return [];
   const found: Diagnostic[] = [];
   for (const { index } of marked.matchAll(halfWidthMark)) {
     const around = raw.slice(Math.max(0, index - 8), index + 4).trim();
-    const message = `A half-width mark after code, a link or emphasis. “${around}”`;
+    const message = `Half-width punctuation after code, a link or emphasis. “${around}”`;
     found.push(problem('prose-zh', file, line, message, 'Use ，；：？！。 in Chinese sentences.', index + 1));
   }
   for (const [number, { index }] of [...marked.matchAll(/(?<!\\)\*+/g)].entries()) {
     const before = marked[index - 1] ?? '';
     if (number % 2 === 0 || !/[。：；，]/.test(before)) continue;
-    const message = `“${before}” inside of emphasis.`;
+    const message = `“${before}” is inside emphasis.`;
     found.push(problem('prose-zh', file, line, message, 'Write the mark behind it: **类型检查**：…', index));
   }
   return found;
 }
 
-/** Verbs that need an object, or 被 where the one who acts is not named. */
+/** Verbs that need an object, or 被 if there is no agent. */
 const transitive =
   '忽略|移除|丢弃|删除|覆盖|替换|取代|拦截|转换|改写|内联|展平|转义|跳过|去掉|清空|重定向|捕获|去除|剔除|舍弃|屏蔽|过滤|截断|省略|隐藏|禁用|注入|提取|剥离';
 /** `返回值会忽略。`, `返回值会**忽略**。` */
@@ -46,15 +46,15 @@ const missingPassive = new RegExp(
 function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagnostic[] {
   return [...marked.matchAll(missingPassive)].map(({ 0: found, index }) => {
     const text = found.replaceAll('*', '');
-    const message = `“${text}” says neither what is done to nor that it is passive.`;
+    const message = `“${text}” has neither an object nor 被.`;
     const advice = `Name the object, or write “${text.slice(0, 1)}被${text.slice(1)}”.`;
     return problem('prose-zh-verb', file, line, message, advice, index + 1);
   });
 }
 
-/** A line that begins a separate block, as an item, a row or a tag does. */
+/** Matches lines that start a separate block, such as items, rows or tags. */
 const blockStart = /^\s*(?:[-*+|#>:<]|\d+\.\s|$)/;
-/** A browser shows a line break as a space, which Chinese text and its marks do without. */
+/** Matches line breaks within Chinese text, which browsers show as spaces. */
 const broken = /^(?:[，。：；？！、）”》]|.[，。：；？！、）”》]|\p{Script=Han}\[?[\p{Script=Han}（“《])/u;
 
 function breakProblems({ file, prose }: PageSource): Diagnostic[] {
@@ -63,20 +63,20 @@ function breakProblems({ file, prose }: PageSource): Diagnostic[] {
     if (next?.line !== line + 1 || blockStart.test(next.raw) || /^\s*(?:\||#)/.test(raw)) return [];
     const [end, start] = [raw.trimEnd(), next.raw.trimStart()];
     if (!broken.test(end.slice(-1) + start)) return [];
-    const message = `A line break inside of Chinese text is shown as a space. “${end.slice(-4)} ${start.slice(0, 4)}”`;
+    const message = `A line break in Chinese text is shown as a space. “${end.slice(-4)} ${start.slice(0, 4)}”`;
     return [
-      problem('prose-zh', file, line, message, 'Join the lines, or break beside Latin letters or code.'),
+      problem('prose-zh', file, line, message, 'Join the lines, or break next to Latin letters or code.'),
     ];
   });
 }
 
-/** Sites with a Chinese part: what the addresses of the English pages are like, and what to write instead. */
+/** Sites with Chinese pages: patterns of their English URLs, and what to write instead. */
 const translatedSites: readonly { pattern: RegExp; wanted: string }[] = [
   { pattern: /^https:\/\/developer\.mozilla\.org\/en-US\//, wanted: 'https://developer.mozilla.org/zh-CN/' },
   {
     pattern:
       /^https:\/\/(?:(?:www\.)?(?:rspack|rslib|rspress|rsdoctor|rstest)\.rs(?=\/|$)(?!\/zh(?:\/|$))|rslint\.rs\/(?!zh(?:\/|$)|$))(?!.*\.\w+$)/,
-    wanted: 'the address with /zh/ after the host',
+    wanted: 'the URL with /zh/ after the host',
   },
 ];
 
@@ -90,7 +90,7 @@ function linkProblems({ file, links }: PageSource): Diagnostic[] {
   });
 }
 
-/** Most 它 for 10 000 Chinese characters. Text written in Chinese has about 24; a short page may have four. */
+/** Maximum number of 它 per 10 000 Chinese characters. Original Chinese text has about 24; a short page may have four. */
 const mostPronouns = 40;
 
 function pronounProblems(page: PageSource): Diagnostic[] {
@@ -103,8 +103,8 @@ function pronounProblems(page: PageSource): Diagnostic[] {
     'prose-zh-pronouns',
     page.file,
     undefined,
-    `它 stands ${pronouns} times, ${rate} for 10 000 characters; ${mostPronouns} are the most.`,
-    'Name the thing, or leave the subject out.',
+    `它 occurs ${pronouns} times, ${rate} per 10 000 characters; the maximum is ${mostPronouns}.`,
+    'Repeat the noun, or omit the subject.',
   );
   return [{ ...found, severity: 'warning' }];
 }

@@ -2,13 +2,13 @@ import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
-/** Most lines of text before the first example of a page, without front matter. */
-const MOST_LINES = 40;
+/** Maximum number of lines before the first example of a page, without front matter. */
+const MAX_LINES = 40;
 
 /** Parts of the site whose pages show an example first. */
 const SECTIONS = ['config/', 'guide/', 'plugins/'];
 
-/** A page that has code shows some of it soon: a reader looks for the example before reading on. */
+/** Reports pages whose first code example comes late: readers look for an example before they read on. */
 export function firstExampleProblems(page: PageSource): Diagnostic[] {
   if (!SECTIONS.some((section) => page.key.startsWith(section)) || page.fences.length === 0) return [];
   const lines = page.source.split('\n');
@@ -21,14 +21,14 @@ export function firstExampleProblems(page: PageSource): Diagnostic[] {
   ];
   const first = shown.length === 0 ? lines.length : Math.min(...shown);
   const before = first - 1 - start;
-  if (before <= MOST_LINES) return [];
-  const message = `The first example comes after ${before} lines; ${MOST_LINES} are the most.`;
+  if (before <= MAX_LINES) return [];
+  const message = `The first example comes after ${before} lines; the maximum is ${MAX_LINES}.`;
   const advice =
-    'Begin with what the page is for, in a sentence or two, and the example most readers need. Types and keys follow.';
+    'Start with the purpose of the page, in a sentence or two, and the example most readers need. Types and keys follow.';
   return [problem('prose-first-example', page.file, first, message, advice)];
 }
 
-/** Code that declares types and nothing else. */
+/** Whether code declares only types. */
 function isDeclaration({ lang, title, code }: SourceFence): boolean {
   return lang === 'ts' && title === undefined && /^(?:export )?(?:type|interface|declare)\b/m.test(code);
 }

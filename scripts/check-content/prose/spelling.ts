@@ -5,7 +5,7 @@ import { answersOf } from '../answers.ts';
 import { type CheckContext, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
-/** A word that is in no dictionary. */
+/** A word not found in any dictionary. */
 interface Unknown {
   word: string;
   line: number;
@@ -13,14 +13,14 @@ interface Unknown {
   suggestions: string[];
 }
 
-/** Words of the project, one on each line; `#` starts a comment, which the spell checker leaves out. */
+/** The project's words, one per line; `#` starts a comment. */
 const wordList = 'scripts/check-content/words.txt';
-/** Dictionaries, and what is no prose. */
+/** Settings: dictionaries, and patterns of text that is not prose. */
 export const SPELLING = path.resolve('scripts/check-content/cspell.jsonc');
 
 /**
- * A spell checker for English prose: American English and the vocabulary of web development, with the project's own
- * words. Code, URLs and tags are not looked at.
+ * A spell checker for English prose: American English, the vocabulary of web development and the project's own words. Code,
+ * URLs and tags are ignored.
  */
 export async function createSpellChecker(
   context: CheckContext,
@@ -28,16 +28,16 @@ export async function createSpellChecker(
   const ask = await answersOf<Unknown[]>(context, 'spelling');
   const words = readFileSync(path.join(context.tree.root, wordList), 'utf8').split('\n');
   return async (page) => {
-    // In one line, from which the lines of the prose are counted.
+    // On one line, so that the following lines are those of the prose.
     const description = (page.frontmatter.description ?? '').replaceAll('\n', ' ');
     const text = page.prose.map((line) => line.words).join('\n');
     const question = `${description}\n${text}`;
     const unknown = await ask(question, () => findUnknown(page, description, words));
     return unknown.map(({ word, line, column, suggestions }) => {
-      // Recorded by index of the prose line: blocks between them may have grown.
+      // Cached by index of the prose line, because blocks between them may have changed.
       const at = line < 0 ? page.frontmatterLines.description : page.prose[line]?.line;
       const near = suggestions.length > 0 ? `Did you mean ${suggestions.join(', ')}? ` : '';
-      const advice = `${near}If it is right, add it to ${wordList}.`;
+      const advice = `${near}If it is correct, add it to ${wordList}.`;
       const message = `"${word}" is in no dictionary.`;
       return problem('prose-spelling', page.file, at ?? 1, message, advice, line < 0 ? undefined : column);
     });

@@ -3,16 +3,16 @@ import { pageRules } from '../../../src/shared/page-types.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
-/** Fewest and most characters of a description, by language. */
+/** Minimum and maximum length of a description, by language. */
 const descriptionLength: Readonly<Record<string, readonly [number, number]>> = {
   en: [50, 160],
   zh: [20, 90],
 };
 
-/** Words that say something is unfinished. */
+/** Matches words that mark something as unfinished. */
 const leftover = /\b(TODO|FIXME|XXX|TBD|WIP)\b|lorem ipsum|待补充|未完待续/i;
 
-/** Rules of one page: front matter, headings, pictures, leftovers. */
+/** Checks a page's front matter, headings, images and leftovers. */
 export function structureProblems(page: PageSource): Diagnostic[] {
   return [...frontmatterProblems(page), ...headingProblems(page), ...lineProblems(page)];
 }
@@ -29,7 +29,7 @@ function frontmatterProblems(page: PageSource): Diagnostic[] {
   const [least, most] = descriptionLength[page.lang] ?? [20, 160];
   const length = [...description].length;
   if (length >= least && length <= most) return [];
-  const message = `The description has ${length} characters; ${least} to ${most} are wanted.`;
+  const message = `The description has ${length} characters instead of ${least} to ${most}.`;
   return [problem('prose-description', page.file, line, message)];
 }
 
@@ -40,11 +40,11 @@ function headingProblems(page: PageSource): Diagnostic[] {
   return [problem('prose-h1', page.file, 1, message, 'Start the text with one heading of level 1.')];
 }
 
-/** Levels that are left out, and headings without text: the compiler reports those of pages only. */
+/** Reports skipped levels and empty headings in fragments; the compiler reports those of pages. */
 function fragmentProblems({ file, headings }: PageSource): Diagnostic[] {
   return headings.flatMap(({ text, depth, line }, index) => {
     const last = headings[index - 1]?.depth ?? depth;
-    const message = `"${text}" is of level ${depth} after level ${last}.`;
+    const message = `"${text}" has level ${depth} after level ${last}.`;
     return [
       ...(depth > last + 1
         ? [problem('prose-heading-order', file, line, message, `Use level ${last + 1}.`)]
@@ -59,13 +59,13 @@ function lineProblems(page: PageSource): Diagnostic[] {
   for (const { line, words } of page.prose) {
     const match = leftover.exec(words);
     if (match) {
-      const message = `"${match[0]}" says that something is unfinished.`;
+      const message = `"${match[0]}" marks something unfinished.`;
       found.push(problem('prose-leftover', page.file, line, message, 'Finish it.', match.index + 1));
     }
   }
   for (const link of page.links) {
     if (link.kind === 'image' && link.text.trim() === '') {
-      const message = 'The picture has no text alternative.';
+      const message = 'The image has no alternative text.';
       const advice = 'Write ![what it shows](…).';
       found.push(problem('prose-alt', page.file, link.line, message, advice, link.column));
     }
@@ -80,7 +80,7 @@ function lineProblems(page: PageSource): Diagnostic[] {
   return found;
 }
 
-/** Whether another page may have the description of a page: its front matter has the same words. Parsing it takes longer. */
+/** Whether another page may share the description of a page. A fast check without parsing its front matter. */
 export function mayShareDescription({ frontmatter, lang }: PageSource, other: PageSource): boolean {
   const { description } = frontmatter;
   if (other.lang !== lang || description === undefined) return false;
@@ -88,7 +88,7 @@ export function mayShareDescription({ frontmatter, lang }: PageSource, other: Pa
   return (description.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => head.includes(word));
 }
 
-/** Descriptions that two pages of a language share, reported for each but the first. */
+/** Reports descriptions shared by pages of a language, for all but the first. */
 export function uniqueDescriptions(pages: readonly PageSource[]): Diagnostic[] {
   const first = new Map<string, PageSource>();
   return pages.flatMap((page) => {
@@ -100,8 +100,8 @@ export function uniqueDescriptions(pages: readonly PageSource[]): Diagnostic[] {
       first.set(key, page);
       return [];
     }
-    const message = `The description is that of ${other.file}.`;
-    const advice = 'Say what is special about this page.';
+    const message = `The description is the same as that of ${other.file}.`;
+    const advice = 'Say what is specific to this page.';
     return [problem('prose-description', page.file, page.frontmatterLines.description, message, advice)];
   });
 }

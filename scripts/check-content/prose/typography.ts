@@ -12,7 +12,7 @@ interface Rule {
   advice: string;
 }
 
-/** Patterns are tried on `marked` of a line. */
+/** Rules, matched against `marked` of a line. */
 const rules: readonly Rule[] = [
   {
     pattern: new RegExp(`${han}[A-Za-z0-9\`@]|[A-Za-z0-9\`%]${han}`, 'gu'),
@@ -34,7 +34,7 @@ const rules: readonly Rule[] = [
       `${han}\\s*[,;!?](?=\\s|$|${han})|${han}\\s*:(?=\\s|$|${han})(?!::)|[,;!?]\\s*(?=${han})`,
       'gu',
     ),
-    message: 'Half-width punctuation beside Chinese.',
+    message: 'Half-width punctuation next to Chinese.',
     advice: 'Use ，；：？！ in Chinese sentences.',
   },
   {
@@ -44,20 +44,20 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /\s[，。：；？！）”、》]|[（“《]\s|[，。：；？！）”、》][ \t]+(?=\S)|[\p{L}`\d][ \t]+“/gu,
-    message: 'A space beside full-width punctuation.',
-    advice: 'Take the space out.',
+    message: 'A space next to full-width punctuation.',
+    advice: 'Remove the space.',
   },
   {
     pattern: new RegExp(`${han}\\s*\\(|\\)\\s*${han}`, 'gu'),
-    message: 'Half-width brackets beside Chinese.',
+    message: 'Half-width brackets next to Chinese.',
     advice: 'Use （ and ）.',
   },
-  { pattern: /\.{3}|。{2,}|(?<!…)…(?!…)/gu, message: 'An ellipsis of another kind.', advice: 'Use ……' },
+  { pattern: /\.{3}|。{2,}|(?<!…)…(?!…)/gu, message: 'A wrong kind of ellipsis.', advice: 'Use ……' },
   { pattern: /[「」『』]/gu, message: 'Corner quotes.', advice: 'Use “ and ”.' },
-  { pattern: /^\0+\*\*[^*]+\*\*。/gu, message: 'A full stop behind a bold lead-in.', advice: 'Use ：' },
+  { pattern: /^\0+\*\*[^*]+\*\*。/gu, message: 'A full stop after a bold lead-in.', advice: 'Use ：' },
   {
     pattern: new RegExp(`["'](?=${han})|(?<=${han})["']`, 'gu'),
-    message: 'Straight quotes beside Chinese.',
+    message: 'Straight quotes next to Chinese.',
     advice: 'Use “ and ”.',
   },
   { pattern: /[！]/gu, message: 'An exclamation mark.', advice: 'End the sentence with 。' },
@@ -65,12 +65,12 @@ const rules: readonly Rule[] = [
   { pattern: /[０-９Ａ-Ｚａ-ｚ]/gu, message: 'Full-width letters or digits.', advice: 'Use ASCII.' },
   {
     pattern: new RegExp(`${han} +${han}`, 'gu'),
-    message: 'A space inside Chinese text.',
-    advice: 'Take the space out.',
+    message: 'A space within Chinese text.',
+    advice: 'Remove the space.',
   },
 ];
 
-/** Chinese typography and terms of one page. */
+/** Checks Chinese typography and terms of one page. */
 export function typographyProblems(page: PageSource, terms: readonly Term[]): Diagnostic[] {
   const found = page.prose.flatMap((line) => lineProblems(page, line));
   const { description } = page.frontmatter;
@@ -81,7 +81,7 @@ export function typographyProblems(page: PageSource, terms: readonly Term[]): Di
   return [...found, ...termProblems(page.file, withoutKeywords(page.source), terms)];
 }
 
-/** Keywords are words of readers, who know other terms; their lines become empty. */
+/** Blanks out keywords, because readers use other terms. */
 function withoutKeywords(source: string): string {
   return source.replace(/^keywords:.*\n(?:[ \t-].*\n)*/m, (block) => block.replaceAll(/.+/g, ''));
 }
@@ -100,7 +100,7 @@ function lineProblems(
   return found;
 }
 
-/** Words that are not the glossary's, wherever they stand in a file: in prose, attributes, comments of code, labels. */
+/** Reports words other than the glossary's anywhere in a file: prose, attributes, comments in code, labels. */
 export function termProblems(file: string, source: string, terms: readonly Term[]): Diagnostic[] {
   return source.split('\n').flatMap((text, index) =>
     terms.flatMap(({ forbidden, wanted }) =>

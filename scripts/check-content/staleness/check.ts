@@ -3,14 +3,14 @@ import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { readRecords, recordKey } from './records.ts';
 
-/** The text each translation was made from is recorded; what is behind is a warning. */
+/** Compares translations with the recorded text they were made from; outdated sections are warnings. */
 export const stalenessCheck: Check = {
   name: 'staleness',
-  about: 'translations: made from a recorded text; sections that are behind are listed',
+  about: 'translations: have a record of their source text; outdated sections are listed',
   run: staleProblems,
 };
 
-/** What is behind in the selected translations, or has no record. */
+/** Sections of the selected translations that are outdated or without a record. */
 export function staleProblems({ tree }: Pick<CheckContext, 'tree'>): Diagnostic[] {
   const translations = tree.selected.filter((page) => page.lang !== tree.defaultLang);
   return translations.flatMap((page) => {
@@ -18,8 +18,8 @@ export function staleProblems({ tree }: Pick<CheckContext, 'tree'>): Diagnostic[
     if (!source) return [];
     const recorded = readRecords(tree, page.lang)[recordKey(tree, page)];
     if (!recorded) {
-      const advice = `When it says what ${source.file} says: npm run content:stamp -- ${page.file}`;
-      const message = 'It is not recorded which text the page was made from.';
+      const advice = `If it matches ${source.file}: npm run content:stamp -- ${page.file}`;
+      const message = 'There is no record of the text this translation was made from.';
       return [problem('stale-unknown', page.file, undefined, message, advice)];
     }
     return changedSections(recorded, source.sections).map(({ id, change }) => {

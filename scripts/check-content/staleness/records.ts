@@ -9,7 +9,7 @@ export type SourceRecords = Record<string, Record<string, string>>;
 const recordFile = (tree: ContentTree, lang: string): string =>
   path.join(tree.root, tree.contentDir, lang, '_source.json');
 
-/** @throws Error when the file is not JSON */
+/** @throws Error if the file is not valid JSON */
 export function readRecords(tree: ContentTree, lang: string): SourceRecords {
   return readJson<SourceRecords>(recordFile(tree, lang), {});
 }
@@ -19,8 +19,8 @@ export const recordKey = (tree: ContentTree, page: PageSource): string =>
   page.file.slice(`${tree.contentDir}/${page.lang}/`.length);
 
 /**
- * Records that these translations are made from the present text of the default language.
- * @returns files that have no source page
+ * Records that these translations are up to date with the current text of the default language.
+ * @returns files without an original page
  */
 export function stampPages(tree: ContentTree, pages: readonly PageSource[]): string[] {
   const orphans: string[] = [];
@@ -34,7 +34,7 @@ export function stampPages(tree: ContentTree, pages: readonly PageSource[]): str
         );
       else orphans.push(page.file);
     }
-    // Read late: several people may stamp at a time.
+    // Read at the last moment, in case of concurrent updates.
     const records = { ...readRecords(tree, lang), ...stamped };
     for (const key of Object.keys(records)) {
       if (!tree.find(lang, key.replace(/\.mdx?$/, ''))) delete records[key];

@@ -20,7 +20,7 @@ export const PROJECT = '/\0/1/2/3/4/5/6/7';
  * Limits on the number and depth of evaluated expressions, beyond which a value counts as computed: some are infinitely
  * recursive.
  */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 const DEEPEST = 100;
 
 /**
@@ -41,7 +41,7 @@ class Evaluator {
 
   read(outer: SyntaxNode | undefined): StaticValue | undefined {
     const node = outer && unwrap(outer);
-    if (!node || ++this.steps > MOST_STEPS || this.depth >= DEEPEST) return undefined;
+    if (!node || ++this.steps > MAX_STEPS || this.depth >= DEEPEST) return undefined;
     this.depth += 1;
     const value = this.valueOf(node);
     this.depth -= 1;

@@ -56,7 +56,7 @@ export function timelineItems<Item extends Pick<TocItem, 'depth' | 'runs'>>(
  * Number of entries an outline shows without folding; in a longer one, deeper entries are folded except those of the
  * section being read.
  */
-const MOST_UNFOLDED = 20;
+const MAX_UNFOLDED = 20;
 
 /**
  * Decides which entries of an outline are folded.
@@ -64,7 +64,7 @@ const MOST_UNFOLDED = 20;
  * @returns one boolean per entry
  */
 export function foldedItems(items: readonly { id: string; depth: number }[], active: string): boolean[] {
-  if (items.length <= MOST_UNFOLDED) return items.map(() => false);
+  if (items.length <= MAX_UNFOLDED) return items.map(() => false);
   let section = -1;
   const sections = items.map(({ depth }, index) => {
     if (depth === 2) section = index;

@@ -6,7 +6,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import { readEnvironment } from '../environment.ts';
 import { inputDigest } from '../files/input-digest.ts';
 
-/** Digest of everything the bundles depend on, except pages that are modules. */
+/** Digest of everything the bundles depend on, except for pages that are modules. */
 export function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
   const { mode, configFile, configFileDependencies, inlineConfig, plugins, publicDir } = config;
   const { outDir: _outDir, emptyOutDir: _isEmptied, ...build } = inlineConfig.build ?? {};
@@ -21,13 +21,13 @@ export function digestOfCode({ root, config: site }: SiteContext, config: Resolv
   const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
   const variables = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
   const files = [...names, ...variables].map((name) => path.join(root, name));
-  // Code may name public files. A tree with its own public folder also gets some of the project's files.
+  // Code may refer to public files. A tree with its own public folder also gets some of the project's files.
   const folders = new Set([...(publicDir ? [path.normalize(publicDir)] : []), path.join(root, 'public')]);
   const own = configFile ? [configFile] : [];
   return inputDigest(settings, [...files, ...own, ...configFileDependencies], [...folders]);
 }
 
-/** Digest of everything the site is built from, except files elsewhere that pages refer to. */
+/** Digest of everything the site is built from, except for files outside these folders that pages refer to. */
 export async function digestOfAll(
   { config: site, store: { contentDir } }: SiteContext,
   { inlineConfig }: ResolvedConfig,
@@ -43,7 +43,7 @@ export async function digestOfAll(
   return inputDigest(settings, [contentDir, labelsFile(contentDir)]);
 }
 
-/** Environment variables that code may read, sorted. */
+/** Environment variables that client code may read, sorted. */
 function viteVariables(): [string, string | undefined][] {
   const found = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   return found.sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,13 +1,13 @@
 import type { BuildLog } from '../model.ts';
 
-/** Where a log is written: a terminal, or a file or pipe. */
+/** Destination of a log: a terminal, file or pipe. */
 export interface LogTarget {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;
 }
 
-/** Milliseconds between two states of the progress line. */
+/** Minimum time between updates of the progress line, in milliseconds. */
 const TERMINAL_PAUSE = 100;
 const FILE_PAUSE = 10_000;
 const CLEAR_LINE = '\r\x1b[2K';

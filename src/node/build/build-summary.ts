@@ -6,30 +6,30 @@ import type { SearchFiles } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { SOURCES } from '../sources.ts';
 
-/** What one part of the output weighs, in bytes. */
+/** Size of one part of the output, in bytes. */
 export interface PartSize {
   /** `entry`, `search index, en`, … */
   name: string;
   size: number;
-  /** Compressed as a server would send it. */
+  /** Compressed with brotli, as a server would send it. */
   brotli: number;
 }
 
-/** What a finished build was. */
+/** Facts of a finished build. */
 export interface BuildFacts {
   pages: number;
   parts: readonly PartSize[];
-  /** Files of the output folder, and their bytes. */
+  /** Number of files in the output folder, and their total size in bytes. */
   files: number;
   bytes: number;
   warnings: number;
   /** Milliseconds. */
   time: number;
-  /** Output folder as a person would write it. */
+  /** Output folder for display. */
   folder: string;
 }
 
-/** The last lines of a build: less than a screen, even for a large site. */
+/** The last lines of a build's output; they fit on a screen even for a large site. */
 export function formatSummary(facts: BuildFacts): string {
   const rows = facts.parts.map(({ name, size, brotli }) => [name, formatBytes(size), formatBytes(brotli)]);
   const head = ['', 'size', 'brotli'];
@@ -42,7 +42,7 @@ export function formatSummary(facts: BuildFacts): string {
   ].join('\n');
 }
 
-/** First column to the left, numbers to the right. */
+/** Aligns the first column to the left and numbers to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const pad = (cell: string, column: number) =>
@@ -61,10 +61,10 @@ function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Quality of a server that compresses what it sends. The highest is 6 % smaller and takes fifteen times as long. */
+/** Typical quality of servers. The highest makes files 6 % smaller and takes fifteen times as long. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Weighs what a reader downloads apart from pages: code, styles and search. */
+/** Measures what a reader downloads besides pages: code, styles and search. */
 export function weighParts(
   folder: string,
   modules: ReadonlyMap<string, BuiltModule>,
@@ -80,8 +80,8 @@ export function weighParts(
 }
 
 /**
- * Weighs the document of middle size.
- * @param documents size of each page's document, by path
+ * Measures the document of median size.
+ * @param documents sizes of the documents of pages, by path
  */
 export async function weighMedian(
   folder: string,

@@ -5,12 +5,12 @@ import { VIRTUAL } from '../../shared/virtual.ts';
 import { isLenient } from '../environment.ts';
 
 /**
- * Code that every script needs is one chunk. Otherwise the bundler splits it by importer. Three quarters of what a page starts with
- * are packages, which readers keep when the site's own code changes.
+ * Modules that every script needs, as one chunk; otherwise the bundler would split them by importer. Three quarters of the
+ * initial code are packages, which stay cached when the site's own code changes.
  */
 const REACT =
   /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)[\\/]|shared[\\/](?:locale-path|paths)\.ts$/;
-/** Pages are compiled in a hook, so hooks are expected to take most of the time. */
+/** Pages are compiled in a hook, so that hooks taking most of the time is no reason to warn. */
 const checks = { bundlerTimings: false } as const;
 
 export interface BundleSettingsInput {
@@ -18,30 +18,30 @@ export interface BundleSettingsInput {
   root: string;
   /** Folder the code for browsers is written to. */
   folder: string;
-  /** Folder in which the site is published. */
+  /** Folder where the site is published. */
   outDir: string;
   logLevel: LogLevel;
   logger: Logger | undefined;
 }
 
-/** Settings of Vite for the two bundles: code for browsers in files, code that renders pages in memory. */
+/** Vite settings for the two bundles: client code, written to files, and server code, in memory. */
 export function bundleSettings({ root, folder, outDir, logLevel, logger }: BundleSettingsInput): UserConfig {
   return {
-    // What Vite prints about every chunk is for `--verbose`.
+    // Vite lists every chunk only with `--verbose`.
     logLevel,
     customLogger: logger ?? stagingLogger(logLevel, root, folder, outDir),
     worker: { rolldownOptions: { checks } },
     build: {
       outDir,
       emptyOutDir: false,
-      // A page whose code takes what is not there is published as its text.
+      // Pages that import missing exports can still be bundled, and are then published as text.
       rolldownOptions: { checks, shimMissingExports: isLenient() },
     },
     environments: {
       client: {
         build: {
           outDir: folder,
-          // Copied whether anything is bundled or not.
+          // `copyPublicFiles` copies them, whether or not anything is bundled.
           copyPublicDir: false,
           license: { fileName: NOTICES_FILES.application },
           rolldownOptions: {
@@ -54,7 +54,7 @@ export function bundleSettings({ root, folder, outDir, logLevel, logger }: Bundl
         build: {
           write: false,
           minify: false,
-          // What a page throws has its place in the source, though the code is put into another folder.
+          // Maps stack traces of pages to their sources, although the code is moved to another folder.
           sourcemap: 'inline',
           rolldownOptions: {
             input: VIRTUAL.server,
@@ -71,7 +71,7 @@ export function bundleSettings({ root, folder, outDir, logLevel, logger }: Bundl
   };
 }
 
-/** Names the files of the new site by where they will be, and reports a failure once although there are two bundles. */
+/** A logger that prints the final paths of staged files, and reports a failure once although there are two bundles. */
 function stagingLogger(level: LogLevel, root: string, folder: string, outDir: string): Logger {
   const logger = createLogger(level);
   const [from, to] = [folder, outDir].map((name) => normalizePath(path.relative(root, name)));

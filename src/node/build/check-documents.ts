@@ -9,13 +9,13 @@ import { fileError } from '../files/diagnostics.ts';
 import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
 
-/** Opens finished documents with the code that browsers run. */
+/** Opens finished documents with the client code. */
 export type DocumentCheck = ReturnType<typeof startDocumentCheck>;
 
 /**
- * Starts the check, which takes half a second to be ready.
+ * Starts the check's worker, which takes half a second to be ready.
  * @param folder folder of the finished site
- * @param patience milliseconds until a document that does nothing is dead: only such a document takes as long
+ * @param patience milliseconds after which a document that does nothing counts as dead
  */
 export function startDocumentCheck(
   root: string,
@@ -31,11 +31,14 @@ export function startDocumentCheck(
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', reject).once('exit', () => reject(new Error('The document check has ended.')));
   });
-  // Reported by the code that opens documents.
+  // Handled where documents are opened.
   failed.catch(() => {});
   const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()));
   return {
-    /** @param files paths below the folder @returns what is wrong with those in which the article does not stay */
+    /**
+     * @param files paths below the folder
+     * @returns problems of documents whose article does not stay, by path
+     */
     async open(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
       worker.postMessage(files);
       const answered = ready.then(
@@ -44,34 +47,34 @@ export function startDocumentCheck(
       const opened = inTime(Promise.race([answered, failed]), 'Opening', patience * (files.length + 1));
       return opened.catch((cause) => {
         if (!(cause instanceof StalledError)) throw cause;
-        // A loop without end keeps the worker from answering.
-        return new Map([[files[at[0] ?? 0] ?? '', 'The code of the page does not end.']]);
+        // An endless loop keeps the worker from answering.
+        return new Map([[files[at[0] ?? 0] ?? '', 'The code of the page runs without end.']]);
       });
     },
     async close(): Promise<void> {
-      // A thread that is ended while it loads its modules takes the process with it in Node.js 20.
+      // In Node.js 20, terminating a thread while it loads modules crashes the process.
       await Promise.race([ready, failed]).catch(() => {});
       await worker.terminate();
     },
   };
 }
 
-/** Pages by their type and by the way their article is made. */
+/** Pages grouped by type and by kind of body. */
 export function pageKinds({ languages }: SiteModel): ReadonlyMap<string, readonly SiteEntry[]> {
   const all = languages.flatMap(({ entries }) => entries);
   return groupBy(all, ({ meta, page }) => `${meta.frontmatter.pageType ?? 'doc'} ${page.body.kind}`);
 }
 
-/** One page of each kind: that with the shortest text, which is opened fastest. */
+/** One page of each kind: the one with the shortest text, which opens fastest. */
 export function shortestPages(model: SiteModel): SiteEntry[] {
   return [...pageKinds(model).values()].map((entries) =>
     entries.reduce((one, other) => (other.page.markdown.length < one.page.markdown.length ? other : one)),
   );
 }
 
-/** The problem of a page that is dead in browsers. */
+/** The problem of a page whose article does not stay in a browser. */
 export function deadPage({ page, route }: SiteEntry, problem: string, root: string): Diagnostic {
-  const message = `A browser would not show this page (${routeToHtmlFile(route)}). ${problem}`;
+  const message = `Browsers would not show this page (${routeToHtmlFile(route)}). ${problem}`;
   const advice = page.body.kind === 'module' ? "Fix the page's code." : 'Fix the code of the site.';
   return fileError('dead-page', displayPath(root, page.source.file), message, advice);
 }

@@ -1,6 +1,6 @@
 import { LOCAL_ORIGIN } from '../../shared/site-schema.ts';
 
-/** Hosts that say, in the environment of a build, where its result will be served. */
+/** Hosts whose build environment contains the address of the deployed site. */
 const HOSTS: readonly { name: string; address: (env: NodeJS.ProcessEnv) => string | undefined }[] = [
   { name: 'Netlify', address: ({ NETLIFY, URL }) => (NETLIFY ? URL : undefined) },
   { name: 'Vercel', address: ({ VERCEL_PROJECT_PRODUCTION_URL: host }) => host && `https://${host}` },
@@ -9,7 +9,7 @@ const HOSTS: readonly { name: string; address: (env: NodeJS.ProcessEnv) => strin
   { name: 'GitHub Pages', address: githubPages },
 ];
 
-/** A workflow does not say where its result goes; a base path that is the repository's name does. */
+/** A workflow does not know where its result is deployed; a base path equal to the repository's name implies GitHub Pages. */
 function githubPages({
   GITHUB_ACTIONS,
   GITHUB_REPOSITORY,
@@ -21,8 +21,8 @@ function githubPages({
 }
 
 /**
- * What to say of a build for a host that is not the one the site gives as its own.
- * @returns `undefined` when `SITE_ORIGIN` decides, when no host is known, or when it is the site's
+ * A warning if the host of this build is not the site's configured origin.
+ * @returns `undefined` if `SITE_ORIGIN` is set, the host is unknown, or it is the site's own
  */
 export function foreignHost(origin: string, env: NodeJS.ProcessEnv): string | undefined {
   if (env.SITE_ORIGIN) return undefined;

@@ -3,29 +3,29 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentType, isCompressible } from '../emit/hosting.ts';
-import { inTurns } from '../files/input-digest.ts';
+import { mapLimited } from '../files/input-digest.ts';
 import { listFiles } from '../files/list-files.ts';
 import { succeeds } from './write-files.ts';
 
-/** Smaller files fit into one packet without compression. */
+/** Minimum size in bytes: smaller files fit into one packet without compression. */
 const SMALLEST = 1024;
 
 const withBrotli = (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 const withGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 });
-/** Endings of the compressed files, and what makes them. */
+/** Extensions of compressed files, and the functions that compress. */
 const WAYS = [
   ['.br', withBrotli],
   ['.gz', withGzip],
 ] as const;
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a site that gets smaller by it, for hosts that send files as they are.
- * Those of unchanged files are taken from the old site.
+ * Writes a `.br` and a `.gz` next to every file that benefits from compression, for hosts that send files as they are. Those of
+ * unchanged files are taken from the old site.
  */
 export async function compressFiles(folder: string, oldDir: string): Promise<void> {
   const names = (await listFiles(folder)).filter((name) => isCompressible(contentType(name)));
-  await inTurns(names, (name) => compressFile(folder, oldDir, name));
+  await mapLimited(names, (name) => compressFile(folder, oldDir, name));
 }
 
 async function compressFile(folder: string, oldDir: string, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import type { ContentStore } from '../model.ts';
 
-/** Markdown that only rendering a page gives. */
+/** Markdown that only rendering a page produces. */
 export interface RenderedCopies {
   /** Markdown copy of a page whose text only rendering produces. */
   copy?: string;
@@ -14,26 +14,26 @@ export interface RenderedCopies {
   components?: readonly string[];
 }
 
-/** What rendering one page gives. */
+/** Result of rendering one page. */
 export interface RenderedEntry extends RenderedCopies {
   /** The whole document. */
   html: string | Buffer;
 }
 
-/** What a document was made of, and what it was. */
+/** Record of a rendered document. */
 interface Note {
-  /** Digest of everything it was made of. */
+  /** Digest of its inputs. */
   input: string;
   /** Digest of the document. */
   output: string;
   copies: RenderedCopies;
 }
 
-/** Documents of the published site, which serve again while all they are made of is the same: most edits change only a few. */
+/** Documents of the published site, reused as long as their inputs are unchanged: most edits change only a few. */
 export interface KeptDocuments {
-  /** @param input everything the document is made of */
+  /** @param input everything the document depends on */
   get(route: RoutePath, input: unknown, render: () => Promise<RenderedEntry>): Promise<RenderedEntry>;
-  /** Remembers what the documents were made of. */
+  /** Saves the record of all documents. */
   save(): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { decode } from '../../shared/paths.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /**
- * Pictures and other files next to pages, under their published names.
- * @throws an error that names the file when one has gone since its page was compiled
+ * Images and other files next to pages, under their published names.
+ * @throws an error that names the file if one was deleted since its page was compiled
  */
 export async function* emitMedia({ config, languages }: SiteModel): AsyncGenerator<OutputFile> {
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ import { emptyDocument } from '../emit/document.ts';
 import { SOURCES } from '../sources.ts';
 import { emitServiceWorker } from './service-worker.ts';
 
-/** Code that is downloaded when a reader asks for what it does: the search, and tips. */
+/** Code that is downloaded on demand: the search, and tooltips. */
 const ASKED_LATER = [SOURCES.search, SOURCES.searchDialog, SOURCES.tip];
 
 interface OfflineInput {
@@ -27,8 +27,8 @@ interface OfflineInput {
 }
 
 /**
- * Files for offline reading: the service worker, and for each language an empty document that stands in for
- * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
+ * Files for offline reading: the service worker, and for each language an empty document for pages whose own document is not
+ * cached. Both refer to files with content hashes, so every deploy has a new worker.
  */
 export async function* emitOffline(input: OfflineInput): AsyncGenerator<OutputFile> {
   const { context, policy, template, modules, folder, styles } = input;
@@ -69,7 +69,7 @@ export async function* emitOffline(input: OfflineInput): AsyncGenerator<OutputFi
   yield* await emitServiceWorker(root, settings);
 }
 
-/** Digest of each file the bundler wrote for the browser, by path. */
+/** Digest of each client file of the bundler, by path. */
 async function digestsOf(modules: ReadonlyMap<string, BuiltModule>, folder: string) {
   const built = [...modules.values()];
   const names = new Set(built.flatMap(({ file, styles, workers }) => [file, ...styles, ...workers]));
@@ -77,7 +77,7 @@ async function digestsOf(modules: ReadonlyMap<string, BuiltModule>, folder: stri
   return Promise.all([...names].sort().map(async (name) => [name, await digestOf(name)] as const));
 }
 
-/** A language without texts uses the English ones. */
+/** File with the texts of a language, or with the English texts if it has none. */
 function textsOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string {
   const own = `src/languages/${lang}.ts`;
   return modules.has(own) ? own : SOURCES.texts;

@@ -5,11 +5,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
 /**
- * Worker of `check-documents.ts`: opens documents of a finished build with the code that was emitted for browsers. jsdom runs
- * no module scripts, so their modules are linked here, in the context of the document's window.
+ * Worker of `check-documents.ts`: opens documents of a finished build with the emitted client code. jsdom does not run module
+ * scripts, so this file links them in the context of the document's window.
  */
 
-/** `patience`: milliseconds until a document that does nothing counts as dead. `at`: holds the number of the one that is open. */
+/**
+ * `patience`: milliseconds after which a document that does nothing counts as dead. `at`: shared array with the index of the
+ * open document.
+ */
 const { folder, base, origin, patience, at } = workerData;
 const sources = new Map();
 
@@ -20,7 +23,7 @@ async function open(file) {
   const page = { modules: new Map(), linking: Promise.resolve(), waiting: 0 };
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('error', (error) => failures.push(messageOf(error)));
-  // Style sheets take jsdom most of the time, and nothing here depends on them.
+  // Style sheets would take jsdom most of the time, and nothing here depends on them.
   const dom = new JSDOM(html.replace(/<style>.*?<\/style>/gs, ''), {
     url: addressOf(file),
     pretendToBeVisual: true,
@@ -37,7 +40,7 @@ async function open(file) {
     }
     const isReady = () => window.performance.getEntriesByName('site:interactive').length > 0;
     const start = performance.now();
-    // What is loaded by then is shown in a few turns.
+    // Once everything is loaded, a few turns suffice to render it.
     for (let turn = 0; turn < 5; turn = isReady() && page.waiting === 0 ? turn + 1 : 0) {
       if (performance.now() - start > patience) return describe('The application does not start', failures);
       await pause();
@@ -83,17 +86,17 @@ function pause() {
   return new Promise((resolve) => setTimeout(resolve, 4));
 }
 
-/** Loads and runs an emitted module and those it imports. */
+/** Loads and runs an emitted module and its imports. */
 async function load(name, page) {
   const module = await moduleOf(name, page);
-  // One after the other: of two that share a module and are linked at once, one would run before that module is linked.
+  // Sequentially: if two modules with a common import were linked at once, one could run before the import is linked.
   page.linking = page.linking.then(() => module.status === 'unlinked' && module.link(resolver(name, page)));
   await page.linking;
   await module.evaluate();
   return module;
 }
 
-/** A document is not finished before what it has asked for is there. */
+/** Counts a pending request of the document, which is not finished before all are settled. */
 async function waitFor(step, page) {
   page.waiting += 1;
   return step.finally(() => (page.waiting -= 1));
@@ -122,12 +125,12 @@ function resolver(_name, page) {
   return (specifier, importer) => moduleOf(resolveName(specifier, importer.identifier), page);
 }
 
-/** `./b.js` from `assets/a.js` → `assets/b.js`; so does an address. */
+/** `./b.js` from `assets/a.js`, or its URL → `assets/b.js` */
 function resolveName(specifier, importer) {
   return new URL(specifier, new URL(base + importer, origin)).pathname.slice(base.length);
 }
 
-/** What browsers have and jsdom has not. */
+/** Adds browser APIs that jsdom lacks. */
 function addMissing(window, page, failures) {
   const nothing = () => {};
   class Observer {
@@ -150,7 +153,7 @@ function addMissing(window, page, failures) {
     requestIdleCallback: (run) => window.setTimeout(run, 1),
     cancelIdleCallback: (id) => window.clearTimeout(id),
     CSS: { supports: () => true, escape: (text) => text },
-    // No style sheets are left but jsdom's own, and reading that takes half a second.
+    // The only remaining style sheet is jsdom's own, which takes half a second to apply.
     getComputedStyle: ({ style }) => style,
     fetch: (address) => waitFor(answer(new URL(address, window.location.href)), page),
     Headers,
@@ -172,7 +175,7 @@ function addMissing(window, page, failures) {
   window.addEventListener('unhandledrejection', ({ reason }) => failures.push(messageOf(reason)));
 }
 
-/** A request that carries a signal of the window, which Node's own refuses. */
+/** Accepts the window's `AbortSignal`, which Node's `Request` rejects. */
 class PageRequest extends Request {
   constructor(input, { signal, ...init } = {}) {
     super(input, init);

@@ -12,7 +12,7 @@ import { createSiteCode, type ServerCode, type SiteCode } from './site-code.ts';
 import { copyPublicFiles, writeSite } from './site-writer.ts';
 import { openStaging, type Staging } from './staging.ts';
 
-/** Builds client and server code, then writes every page and every derived file. */
+/** Bundles client and server code, then writes every page and every derived file. */
 export function prerender(context: SiteContext): Plugin {
   let checked: Promise<unknown> = Promise.resolve();
   const code = createSiteCode(context, () => checked);
@@ -21,7 +21,7 @@ export function prerender(context: SiteContext): Plugin {
 
   /**
    * Builds the site unless it is up to date.
-   * @param told warnings that are printed already
+   * @param told number of warnings already printed
    */
   async function build(builder: ViteBuilder, outDir: string, told: number): Promise<void> {
     const started = performance.now();
@@ -36,10 +36,10 @@ export function prerender(context: SiteContext): Plugin {
       return;
     }
     context.store.prepare();
-    // Code is bundled while pages are compiled; only the last of the browser's modules depend on the pages.
+    // Code is bundled while pages are compiled; only the last of the client's modules depend on pages.
     const checking = context.checkContent();
     checked = checking;
-    // Made while the bundler ends; what it throws is thrown where the files are written.
+    // Started while the bundler finishes; errors are thrown again where the files are written.
     context.searchFiles().catch(() => undefined);
     const server = await makeCode(builder, { code, digest, folder: staging.folder, checked });
     const { publicDir, build, logLevel } = builder.config;
@@ -68,9 +68,10 @@ export function prerender(context: SiteContext): Plugin {
     name: 'site:prerender',
     apply: 'build',
     async config({ root = context.root, base, build, logLevel = 'warn', customLogger }) {
-      if (base !== undefined) throw new Error(`Set the base path by BASE_PATH=${base} instead of --base.`);
-      if (build?.watch) throw new Error('A build runs once: remove --watch. npm run dev follows changes.');
-      // Vite reads an empty flag, and one of digits, as a number.
+      if (base !== undefined) throw new Error(`Set the base path with BASE_PATH=${base} instead of --base.`);
+      if (build?.watch)
+        throw new Error('A build runs once: remove --watch. To follow changes, use npm run dev.');
+      // Vite parses an empty or numeric flag as a number.
       const outDir = path.resolve(root, String(build?.outDir || 'dist'));
       checkOutDir(root, outDir, contentFolders(context));
       isEmptied = isOutDirEmptied(root, outDir, build?.emptyOutDir);
@@ -85,10 +86,10 @@ export function prerender(context: SiteContext): Plugin {
       checkMode(config);
       context.log.show(config.logLevel !== 'silent' && config.logLevel !== 'error');
     },
-    /** Nothing is written before the content is known to be good. */
+    /** Nothing is written before the content check has passed. */
     async buildEnd() {
       if (this.environment.name !== 'client') return;
-      // The bundler marks what is thrown here as its own; the problems are reported as they are.
+      // The bundler wraps errors thrown here; the original error is reported elsewhere.
       await checked.catch(() => this.error('The content has errors.'));
     },
     generateBundle(_options, bundle) {
@@ -96,7 +97,7 @@ export function prerender(context: SiteContext): Plugin {
     },
     async buildApp(builder) {
       const { client } = builder.environments;
-      // Otherwise all environments would be built after this hook.
+      // Otherwise Vite would build all environments after this hook.
       if (client) client.isBuilt = true;
       const foreign = foreignHost(context.config.origin, process.env);
       if (foreign) this.warn(foreign);
@@ -113,10 +114,10 @@ export function prerender(context: SiteContext): Plugin {
   };
 }
 
-/** Node would call it a success when a page ends the process, or waits for what never comes. */
+/** Without this, Node would exit with success if a page ends the process or waits forever. */
 function endedEarly(): void {
   console.error(
-    'The build ended before the site was written: code of a page, or a package it imports, ended it.',
+    'The build ended before the site was written: the code of a page, or a package it imports, ended the process.',
   );
   process.exitCode = 1;
 }
@@ -124,20 +125,20 @@ function endedEarly(): void {
 interface MakeCodeInput {
   code: SiteCode;
   digest: string;
-  /** Folder for the code for browsers. */
+  /** Folder for the client code. */
   folder: string;
-  /** Rejects when the content has errors. */
+  /** Rejects if the content has errors. */
   checked: Promise<unknown>;
 }
 
-/** Makes the code for browsers, and the code that renders pages. Also rejects when the content has errors. */
+/** Builds client and server code. Also rejects if the content has errors. */
 async function makeCode(
   { environments, build, config }: ViteBuilder,
   { code, digest, folder, checked }: MakeCodeInput,
 ): Promise<ServerCode> {
   const { client, ssr } = environments;
   if (!client || !ssr) throw new Error('Vite has not set up the two environments of a build.');
-  // Only the bundler has the list of chunks that `--verbose` shows.
+  // With `--verbose`, always bundle: only the bundler has the list of chunks.
   const key = config.logLevel === 'info' ? undefined : digest;
   const made = code.make(key, folder, { client: () => build(client), server: () => build(ssr) });
   const steps = await Promise.allSettled([checked, made]);
@@ -145,16 +146,16 @@ async function makeCode(
   return made;
 }
 
-/** A file that cannot be written is not the bundler's fault, but the bundler prints a trace for it. */
+/** Removes the bundler's stack trace from errors of writing files. */
 function withoutTrace(reason: unknown): unknown {
   const [, what, why] = /(Failed to write file in .+)\s+Caused by:\s+(.+)/.exec(messageOf(reason)) ?? [];
   return what === undefined ? reason : new Error(`${what}: ${why}`);
 }
 
-/** Lines of warnings that are shown; more would push what matters off the screen. */
+/** Maximum number of warnings shown, so that the summary stays on screen. */
 const WARNING_LINES = 12;
 
-/** The first warnings, and how to see the others. */
+/** The first warnings, and how to see the rest. */
 function shorten(warnings: string): string {
   const lines = warnings.split('\n');
   if (lines.length <= WARNING_LINES) return warnings;
@@ -164,15 +165,15 @@ function shorten(warnings: string): string {
 
 function checkMode({ isProduction, mode }: ResolvedConfig): void {
   if (isProduction) return;
-  throw new Error(`A build is for production. Remove NODE_ENV from .env, .env.local and .env.${mode}.`);
+  throw new Error(`Builds run in production mode. Remove NODE_ENV from .env, .env.local and .env.${mode}.`);
 }
 
-/** The folder of the pages, and those elsewhere whose files pages show. */
+/** The content folder, and further folders whose files pages show. */
 function contentFolders({ root, config, store }: SiteContext): string[] {
   return [store.contentDir, ...(config.includeFolders ?? []).map((folder) => path.join(root, folder))];
 }
 
-/** Files outside of the input folders that pages are made of. */
+/** Dependencies of pages outside the input folders. */
 async function dependenciesOf({ model }: SiteContext): Promise<Inputs> {
   const { languages } = await model();
   return Object.assign(

@@ -61,7 +61,7 @@ import { emitVersion } from './service-worker.ts';
 
 export interface RenderSiteInput {
   context: SiteContext;
-  /** `index.html` as the bundler left it. */
+  /** The bundled `index.html`. */
   template: string;
   modules: ReadonlyMap<string, BuiltModule>;
   server: ServerModule;
@@ -69,23 +69,23 @@ export interface RenderSiteInput {
   folder: string;
   /** Folder of the published site. */
   outDir: string;
-  /** Digests of the code that renders, and of that of this build itself. */
+  /** Digests of the server code and of the build's own code. */
   code: readonly string[];
-  /** Gets what is found when pages are rendered: code that throws, text that it hides. */
+  /** Receives the problems found during rendering: code that throws, text that it hides. */
   problems: Diagnostic[];
-  /** Pages that come first, and what is done when these and all that they load are written. */
+  /** Pages to render first, and a callback for when these and everything they load are written. */
   samples: readonly SiteEntry[];
   open: () => void;
 }
 
-/** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
+/** Exports of the server bundle, see `serverEntry` in `plugins/virtual.ts`. */
 export interface ServerModule {
   render: Render;
   /** Loaders of pages that are modules, by route. */
   modulePages: Readonly<Record<RoutePath, () => Promise<PageModule>>>;
 }
 
-/** What the documents of all languages are made with. */
+/** Inputs shared by the documents of all languages. */
 interface SharedParts {
   stylesOf: (files: readonly string[]) => Promise<string>;
   /** Content security policy. */
@@ -95,7 +95,7 @@ interface SharedParts {
   rendered: { pages: Map<string, string>; components: Map<string, readonly string[]> };
 }
 
-/** Every file of the output except code and public files, one after the other: memory stays flat. */
+/** Yields every output file except code and public files, one at a time to limit memory use. */
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile | (() => void)> {
   const { context, template, samples } = input;
   const model = await context.model();
@@ -112,7 +112,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     ...language,
     ...createRenderer(input, language, shared),
   }));
-  // Where content errors are warnings, a page may turn out to be published as its text.
+  // With `CONTENT_ERRORS=warn`, it is known only after rendering whether a page is published as text.
   const isFirst = isLenient() ? () => true : (entry: SiteEntry) => samples.includes(entry);
   const data: OutputFile[] = [];
   for (const view of views) {
@@ -161,7 +161,7 @@ function createRenderer(
   const pages = Object.fromEntries(entries.map(({ route }) => [route, '']));
   const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
   const language: RenderedLanguage = { pages, fallbacks, navigation, layouts, redirects };
-  /** What the documents of this language share; style sheets are named by their content. */
+  /** Inputs shared by the documents of this language; style sheets have content hashes in their names. */
   const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
   const view = { server, config, lang, language };
   const entryStyles = modules.get(SOURCES.entry)?.styles ?? [];
@@ -203,7 +203,7 @@ function createRenderer(
     return { html, ...(await copyOf(entry, data, appHtml, view)) };
   }
 
-  /** @param dataPath where the page's data goes, if it is data */
+  /** @param dataPath path of the page's data file; `undefined` for a module */
   async function renderEntry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
     const { meta, page, route, fallback } = entry;
     const data = await pageData(entry, context.componentData);
@@ -220,19 +220,19 @@ function createRenderer(
   }
 
   return {
-    /** A page whose code or components throw is published as its text where content errors are warnings. */
+    /** Renders a page. If its code or components throw, it is published as text with `CONTENT_ERRORS=warn`. */
     async render(entry: SiteEntry, paths: Map<string, string>): Promise<OutputFile[]> {
       try {
         const rendered = renderEntry(entry, paths.get(entry.route));
         const hasCode = entry.page.body.kind === 'module';
-        return await (hasCode ? inTime(rendered, 'What it waits for', SCRIPT_LIMIT) : rendered);
+        return await (hasCode ? inTime(rendered, 'An asynchronous step', SCRIPT_LIMIT) : rendered);
       } catch (cause) {
         const problem = throwingPage(entry, cause, context);
         if (!isLenient()) throw new ContentError([problem]);
         problems.push(problem);
         const plain = await withoutCode(entry, context);
         const data = JSON.stringify(await pageData(plain, context.componentData));
-        // From now on it is one of the pages that are data.
+        // From here on, it is a page that is data.
         const dataPath = pageDataPath(entry.route, shortHash(data));
         paths.set(entry.route, dataPath);
         return renderEntry(plain, dataPath).catch(() => {
@@ -251,7 +251,7 @@ function createRenderer(
   };
 }
 
-/** A page as its text, without its code and the components of the brand: it is not known which of them threw. */
+/** A page as text, without its code and the components of the brand, since it is unknown which of them threw. */
 async function withoutCode(entry: SiteEntry, { config, store }: SiteContext): Promise<SiteEntry> {
   const page = await store.compileAsText(entry.page.source);
   if (page.body.kind === 'parts')
@@ -287,15 +287,15 @@ async function copyOf(
   return { ...copy, components: componentsAsMarkdown(shown.appHtml, config.origin) };
 }
 
-/** A line of a stack: `at Note (/site/content/en/_note.tsx:3:26)`. */
+/** A line of a stack trace: `at Note (/site/content/en/_note.tsx:3:26)`. */
 const FRAME = /^ +at (?:.* \()?(?:file:\/\/)?(\/.+):(\d+):(\d+)\)?$/gm;
 
-/** The problem of a page that throws: at the place in the author's code, otherwise in that of the site. */
+/** The problem of a page that throws, located in the author's code or else in the site's. */
 function throwingPage({ page }: SiteEntry, cause: unknown, { root, store }: SiteContext): Diagnostic {
   const isStalled = cause instanceof StalledError;
   const what = isStalled ? 'does not end' : 'throws';
   const message = `The page's code ${what} when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
-  const advice = 'Fix it; with CONTENT_ERRORS=warn the page is published as its text.';
+  const advice = 'Fix it, or publish the page as text with CONTENT_ERRORS=warn.';
   const frames = isStalled ? [] : [...((cause as Partial<Error>).stack ?? '').matchAll(FRAME)];
   const within = (folder: string) => frames.find(([, file = '']) => file.startsWith(folder + path.sep));
   const [, file = page.source.file, ...at] = within(store.contentDir) ?? within(path.join(root, 'src')) ?? [];
@@ -303,7 +303,7 @@ function throwingPage({ page }: SiteEntry, cause: unknown, { root, store }: Site
   return fileError('page-throws', displayPath(root, file), message, advice, { line, column });
 }
 
-/** The body of a page with components, without its static runs: the browser reads those from the document. */
+/** The body of a page with components, without its static runs, which the browser reads from the document. */
 function inlineBody(data: PageData | null): { body?: PageBody } {
   if (data?.body.kind !== 'parts') return {};
   const parts = data.body.parts.map((part) => (part.kind === 'html' ? { ...part, html: '' } : part));

@@ -8,7 +8,7 @@ import { digest } from '../files/digest.ts';
 import { engineDigest } from '../files/input-digest.ts';
 import type { ContentStore } from '../model.ts';
 
-/** Makes the search index of each language, or takes the last one if its pages are the same. */
+/** Builds the search index of each language, or reuses the last one if its pages are unchanged. */
 export async function makeSearchFiles(
   model: SiteModel,
   store: ContentStore,
@@ -21,7 +21,7 @@ export async function makeSearchFiles(
     const pages = await Promise.all(searchable.map(({ page }) => store.searchPage(page)));
     const content = await cachedIndex({ pages, lang, words: model.config.search.words }, options);
     const texts = buildSearchTexts(pages, lang);
-    // The index holds a digest of the text files, which are found by its name.
+    // The content includes a digest of the text files, whose names derive from that of the index.
     const name = `assets/search-${lang}.${shortHash(content)}.json`;
     indexes.set(lang, name);
     files.push({ path: name, content });

@@ -11,8 +11,8 @@ import { type OutputFile, shortHash } from '../content/site-model.ts';
 import { SOURCES } from '../sources.ts';
 
 /**
- * The service worker's file, and the licenses of its packages. Without settings, where offline reading is switched off, it is one
- * that removes itself from browsers that still have an earlier one.
+ * The service worker, and the licenses of its packages. Without settings, i.e. with `offline: false`, it is a worker that
+ * unregisters itself in browsers that still have an earlier one.
  *
  * @param root project folder
  */
@@ -46,7 +46,7 @@ export async function emitServiceWorker(
 }
 
 /**
- * The file by which an open tab learns of a new deployment.
+ * The file that tells open tabs about a new deployment.
  *
  * @param data data files of the languages
  */

@@ -9,27 +9,27 @@ import { listFiles } from '../files/list-files.ts';
 import type { ServerModule } from './render-site.ts';
 import { writeFiles } from './write-files.ts';
 
-/** Code that renders pages, as one module. */
+/** Server code, as one module. */
 export interface ServerCode {
-  /** Digest of it. */
+  /** Digest of the code. */
   version: string;
   load(): Promise<ServerModule>;
 }
 
-/** Bundles the code of one environment. The browser's is written to a folder, that of the server is returned. */
+/** Bundles the code of one environment. Client code is written to a folder, server code is returned. */
 type Bundle = () => Promise<unknown>;
 
-/** Code of a site, bundled or taken from an earlier build. */
+/** Code of a site, bundled or reused from an earlier build. */
 export interface SiteCode {
-  /** The output for each module of the browser's code, by path of the source. */
+  /** Output of each client module, by path of the source. */
   modules: ReadonlyMap<string, BuiltModule>;
-  /** Notes the chunks of the browser's code. */
+  /** Records the chunks of the client code. */
   note(bundle: Rolldown.OutputBundle): void;
   /**
-   * Puts the code for browsers into a folder: that of an earlier build if it would be the same, as after most edits. The code of
-   * pages that are modules is not kept.
-   * @param key undefined to bundle it in any case
-   * @returns the code that renders pages
+   * Writes the client code to a folder. Reuses that of an earlier build if its inputs are unchanged, as after most edits; sites
+   * with pages that are modules are always bundled.
+   * @param key digest of the inputs; `undefined` to bundle in any case
+   * @returns the server code
    */
   make(
     key: string | undefined,
@@ -38,15 +38,15 @@ export interface SiteCode {
   ): Promise<ServerCode>;
 }
 
-/** Code that is kept. */
+/** Cached code. */
 interface KeptCode {
-  /** All that the bundler wrote for browsers: scripts, style sheets, assets and the document. */
+  /** All client files of the bundler: scripts, style sheets, assets and the document. */
   files: readonly (readonly [path: string, base64: string])[];
   modules: readonly (readonly [source: string, built: BuiltModule])[];
   server: string;
 }
 
-/** @param checked resolves when the content is known to be good */
+/** @param checked resolves when the content check has passed */
 export function createSiteCode(
   context: Pick<SiteContext, 'cache' | 'model' | 'pageFiles' | 'root'>,
   checked: () => Promise<unknown>,
@@ -54,17 +54,17 @@ export function createSiteCode(
   const modules = new Map<string, BuiltModule>();
   const kept = context.cache.namespace('code');
 
-  /** Pages that are modules are part of the code, and no key names them. */
+  /** Pages that are modules are part of the code but not of the key. */
   async function hasModulePages(): Promise<boolean> {
     await checked();
     const [{ languages }, paths] = await Promise.all([context.model(), context.pageFiles()]);
     return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
   }
 
-  /** Server code is loaded from a file in the project, where packages resolve. */
+  /** Loads the server code from a file in the project, so that packages can be resolved. */
   async function serverCode(code: string): Promise<ServerCode> {
     const version = digest(code);
-    // The stack of what a page throws names its source. The cache writes two lines before an entry.
+    // Maps stack traces to sources. The map is shifted, because the cache writes two lines before the content.
     process.setSourceMapsEnabled(true);
     const shift = (map: string) => btoa(atob(map).replace('"mappings":"', '"mappings":";;'));
     const shifted = code.replace(/(?<=;base64,)\S+(?=\s*$)/, shift);
@@ -103,7 +103,7 @@ export function createSiteCode(
   };
 }
 
-/** Records which files each module of a chunk needs, so that documents can preload them. */
+/** Records the files that each module of a chunk needs, so that documents can preload them. */
 export function recordChunk(
   modules: Map<string, BuiltModule>,
   root: string,
@@ -134,14 +134,14 @@ export function recordChunk(
   }
 }
 
-/** The code of a bundle that was made in memory as one chunk. */
+/** The code of an in-memory bundle with a single chunk. */
 export function onlyChunk(built: unknown): string {
   const [bundle] = [built].flat() as Rolldown.RolldownOutput[];
   const chunks = bundle?.output.filter((file) => file.type === 'chunk') ?? [];
   const [chunk] = chunks;
   if (!chunk || chunks.length > 1) {
     throw new Error(
-      `The server code has ${chunks.length} chunks instead of one: it cannot be loaded from a file.`,
+      `The server code has ${chunks.length} chunks instead of one, so it cannot be loaded from a file.`,
     );
   }
   return chunk.code;

@@ -28,10 +28,10 @@ import { writeFiles } from './write-files.ts';
 
 export interface SiteWriterInput {
   context: SiteContext;
-  /** Where the new site is written; holds its code already. */
+  /** Folder of the new site, which already contains its code. */
   staging: Staging;
   outDir: string;
-  /** Whether files of the old site go that the new one does not have. */
+  /** Whether to delete files of the old site that the new one does not have. */
   isEmptied: boolean;
   code: SiteCode;
   server: ServerCode;
@@ -39,13 +39,16 @@ export interface SiteWriterInput {
   codeDigest: string;
 }
 
-/** A site that was published. */
+/** A published site. */
 export interface WrittenSite {
   /** Digest of each file that was written, by path. */
   digests: ReadonlyMap<string, string>;
-  /** What was found when pages were rendered. */
+  /** Problems found while rendering. */
   problems: readonly Diagnostic[];
-  /** Says what the site weighs. @param started time of the build's start */
+  /**
+   * The build summary, with sizes.
+   * @param started start time of the build
+   */
   summary(facts: { warnings: number; started: number; folder: string }): Promise<string>;
 }
 
@@ -67,7 +70,7 @@ export async function copyPublicFiles(
   });
 }
 
-/** Renders every document and every other file of the site, checks that documents live, and publishes it. */
+/** Renders all documents and other files of the site, checks that documents work in browsers, and publishes the site. */
 export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   const { context, staging, outDir, isEmptied, code, server, codeDigest } = input;
   const { folder } = staging;
@@ -75,7 +78,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const passed = context.cache.namespace('checked');
   const kinds = JSON.stringify([versionOf(template), server.version, ...pageKinds(model).keys()]);
-  // An earlier build may have opened the same kinds of pages with the same code.
+  // Skipped if an earlier build has opened the same kinds of pages with the same code.
   const isKnown = (await passed.read(kinds)) !== undefined;
   const check = isKnown ? undefined : startDocumentCheck(context.root, folder, context.config);
   try {
@@ -86,7 +89,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     const open = () => {
       checked = check && checkPages(check, samples, context);
       weighed = context.searchFiles().then((search) => weighParts(folder, code.modules, search));
-      // A page that cannot be rendered is told before one that is dead.
+      // Errors of rendering take precedence over those of these steps.
       for (const step of [checked, weighed]) step?.catch(() => {});
     };
     const site = renderSite({
@@ -130,9 +133,9 @@ async function documentSizes(folder: string, { languages }: SiteModel): Promise<
 }
 
 /**
- * Opens one page of each kind as a browser does.
+ * Opens one page of each kind as a browser would.
  * @returns whether all of them keep their articles
- * @throws ContentError for those that do not; where content errors are warnings, not for pages that are code
+ * @throws ContentError for those that do not; with `CONTENT_ERRORS=warn`, not for pages that are modules
  */
 async function checkPages(
   check: DocumentCheck,

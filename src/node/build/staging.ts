@@ -6,22 +6,22 @@ import { listFiles } from '../files/list-files.ts';
 import { messageOf } from '../files/report.ts';
 import { removeOthers } from './write-files.ts';
 
-/** A new site beside the old one, which stays as it is until the new one is whole. */
+/** A new site next to the old one, which stays unchanged until the new one is complete. */
 export interface Staging {
-  /** Where the new site is written. Absolute. */
+  /** Absolute folder for the new site. */
   folder: string;
   /**
-   * Puts the new site in the place of the old one, file by file, those that others refer to first.
-   * @param isEmptied whether files of the old site go that the new one does not have
+   * Replaces the old site by the new one, file by file, starting with files that others refer to.
+   * @param isEmptied whether to delete files of the old site that the new one does not have
    */
   publish(options: { isEmptied: boolean }): Promise<void>;
-  /** Removes what was not published, or what was replaced. */
+  /** Removes the staging folder. */
   close(): Promise<void>;
 }
 
 /**
  * @param outDir folder of the site; need not exist
- * @throws an error that names the folder when it is a file or cannot be written to
+ * @throws an error that names the folder if it is a file or not writable
  */
 export async function openStaging(outDir: string): Promise<Staging> {
   const info = await stat(outDir).catch(() => undefined);
@@ -45,10 +45,13 @@ export async function openStaging(outDir: string): Promise<Staging> {
   };
 }
 
-/** Prefix of the names of staging folders. The id of the process follows. */
+/** Prefix of staging folder names, followed by the process id. */
 const MARK = 'building-';
 
-/** Beside the site; inside it where nothing can be written beside, or where it is mounted: files are only moved within one file system. */
+/**
+ * Creates the staging folder next to the site, or inside it if its parent is not writable or the site is a mount point: files
+ * can be moved only within a file system.
+ */
 async function makeFolder(target: string, isThere: boolean): Promise<string> {
   const beside = path.join(path.dirname(target), `.${path.basename(target)}-${MARK}`);
   const inside = path.join(target, `.${MARK}`);
@@ -69,7 +72,7 @@ async function makeFolder(target: string, isThere: boolean): Promise<string> {
   throw new Error(`Cannot write to the output folder ${target}: ${reason}`, { cause: failure });
 }
 
-/** Removes the folders of builds that were killed. */
+/** Removes staging folders of killed builds. */
 async function removeLeftOvers(place: string): Promise<void> {
   const parent = path.dirname(place);
   const names = await readdir(parent).catch(() => []);
@@ -84,20 +87,23 @@ async function isMounted(target: string): Promise<boolean> {
   return own.dev !== parent.dev;
 }
 
-/** Files come after those they refer to: code and data, then documents, then the files that name the new version. */
+/**
+ * Rank of a file in the order of publishing: code and data, then documents, then the files that announce the new version. Each
+ * comes after the files it refers to.
+ */
 export function turnOf(name: string): number {
   if (name.startsWith('assets/')) return 0;
   return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;
 }
 
-/** Moves the files one by one. Only folders need space that may be missing, so they come first. */
+/** Moves files one by one. Folders are created first, since only they need disk space, which may be missing. */
 async function moveFiles(from: string, to: string, isEmptied: boolean): Promise<void> {
   const names = await listFiles(from);
   await makeFolders(new Set(names.map((name) => path.dirname(path.join(to, name)))));
   for (const name of names.sort((a, b) => turnOf(a) - turnOf(b))) {
     const target = path.join(to, name);
     await rename(path.join(from, name), target).catch(async () => {
-      // A file has become a folder, or a folder a file.
+      // A file has been replaced by a folder, or vice versa.
       await clearWay(to, name);
       await mkdir(path.dirname(target), { recursive: true });
       await rename(path.join(from, name), target);
@@ -106,7 +112,7 @@ async function moveFiles(from: string, to: string, isEmptied: boolean): Promise<
   if (isEmptied) await removeOthers(to, new Set(names), path.basename(from));
 }
 
-/** Makes folders, or none of them. Those with a file in their place have to wait. */
+/** Creates all folders or none. Those whose path is still a file are skipped. */
 async function makeFolders(folders: Iterable<string>): Promise<void> {
   const made: string[] = [];
   for (const folder of folders) {

@@ -7,12 +7,12 @@ import { messageOf } from '../files/report.ts';
 const PARALLEL = 16;
 
 /**
- * Writes files into a folder, a few at a time. An unchanged file is linked to that of the old site: it keeps its date, and
- * comparing costs less than writing.
- * @param files and what is done when all files before it are written
+ * Writes files to a folder, a few at a time. An unchanged file is hard-linked to that of the old site: it keeps its date, and
+ * comparing is cheaper than writing.
+ * @param files files, and callbacks to run once all files before them are written
  * @param oldDir folder of the old site; need not exist
- * @returns the digest of each file, by its path as given
- * @throws an error that names the file when a write fails, or when two outputs claim one path
+ * @returns digests by path
+ * @throws an error that names the file if writing fails or two outputs have the same path
  */
 export async function writeFiles(
   outDir: string,
@@ -58,7 +58,7 @@ export async function writeFiles(
   return digests;
 }
 
-/** Whether something can be done, for what may fail. */
+/** Whether a promise is fulfilled. */
 export function succeeds(step: Promise<unknown>): Promise<boolean> {
   return step.then(() => true).catch(() => false);
 }
@@ -70,7 +70,7 @@ async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {
   return content?.equals(bytes) === true;
 }
 
-/** Removes files of an earlier build from the output folder, and folders that have become empty. */
+/** Removes files of an earlier build from the output folder, and folders that become empty. */
 export async function removeOthers(
   outDir: string,
   kept: ReadonlySet<string>,
@@ -81,7 +81,7 @@ export async function removeOthers(
     let isEmpty = true;
     for (const entry of entries) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      // A repository that publishes the folder.
+      // `.git`: a repository that publishes the folder.
       if (name === '.git' || passedOver.includes(name)) continue;
       const goes = entry.isDirectory() ? await visit(name) : !kept.has(name);
       if (goes) await rm(path.join(outDir, name), { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { toUrl } from '../../shared/paths.ts';
 import { type PageContext, readDependency } from '../markdown/context.ts';
 
 /**
- * Site path of a file beside the page; its name carries a digest of the content. Notes the file as an asset of the page.
- * A file that cannot be read keeps its name: the check of references reports it.
+ * Site path of a file next to the page, with a digest of its content in the name. Records the file as an asset of the page. A
+ * file that cannot be read keeps its name: the reference check reports it.
  */
 export function assetPath(file: string, page: PageContext): string {
   const content = readDependency(page, file);
@@ -16,7 +16,7 @@ export function assetPath(file: string, page: PageContext): string {
   return sitePath;
 }
 
-/** A file name in ASCII. Several may become the same: a digest follows. */
+/** A file name converted to ASCII. It need not be unique, since a digest is appended. */
 export function assetName(name: string): string {
   const ascii = name.toLowerCase().replace(/[^a-z0-9._-]+/g, '-');
   return ascii.replace(/^[.-]+|[.-]+$/g, '') || 'page';

@@ -9,16 +9,16 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 import { normalizeSource } from '../markdown/normalize-source.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 
-/** What the compilation of a page starts with. */
+/** Input of a page's compilation. */
 interface PageStart {
   options: CompilerOptions;
   routes: RouteKeys;
-  /** The page the text belongs to; absent for a file that is only imported. */
+  /** The page of the text; `undefined` for a file that is only imported. */
   source: SourceFile | undefined;
-  /** Absolute path; needed without a page. */
+  /** Absolute path; required without `source`. */
   file?: string;
   text: string;
-  /** Changes the text below the front matter, line by line. */
+  /** Transforms the text below the front matter; must keep line numbers. */
   change?: ((body: string) => string) | undefined;
   isStatic?: boolean;
 }
@@ -56,7 +56,7 @@ export function createPage({ options, routes, text, change, ...given }: PageStar
   };
 }
 
-/** The result of a page that has nothing but its file. */
+/** An empty compiled page. */
 export function emptyResult(source: SourceFile): CompiledPage {
   const { lang, relativePath, route } = source;
   return {
@@ -77,7 +77,7 @@ export function emptyResult(source: SourceFile): CompiledPage {
   };
 }
 
-/** The texts of a language, or those of the default language. */
+/** The texts of a language, or else of the default language. */
 export function labelsOf(
   { labels, defaultLang }: Pick<CompilerOptions, 'labels' | 'defaultLang'>,
   lang: Lang,
@@ -87,7 +87,7 @@ export function labelsOf(
   return own;
 }
 
-/** A file that is not a page belongs to the language of its folder. */
+/** A file that is not a page, in the language of its folder. */
 function importedFile(file: string, { contentDir, defaultLang, langs }: CompilerOptions): SourceFile {
   const relativePath = path.relative(contentDir, file).replaceAll('\\', '/');
   const lang = langs.find((known) => relativePath.startsWith(`${known}/`));

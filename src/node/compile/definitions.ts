@@ -4,8 +4,8 @@ import { h, isElement, textOf } from '../markdown/nodes.ts';
 import { idsOf } from './static-html.ts';
 
 /**
- * Adds ids to what tables and lists define: the names in the first cell of a row, and the name before a colon at the start
- * of a list item. An id that is taken stays as it is.
+ * Adds ids to names defined in tables and lists: those in the first cell of a row, and the one before a colon at the start of a
+ * list item. Names whose id is taken get none.
  */
 export function addressDefinitions(root: Root): void {
   const taken = new Set(idsOf(root));
@@ -36,7 +36,7 @@ export function addressDefinitions(root: Root): void {
 
 type Address = (parent: Element, index: number, isLink: boolean) => void;
 
-/** Only names with commas between them: a sentence that begins with code defines nothing. */
+/** Only comma-separated names count: a sentence that starts with code defines nothing. */
 function addressRow(row: Element, address: Address): void {
   const cell = row.children.find((child) => isElement(child));
   if (!cell || !isElement(cell, 'td')) return;
@@ -46,7 +46,7 @@ function addressRow(row: Element, address: Address): void {
   for (const index of cell.children.keys()) address(cell, index, true);
 }
 
-/** Inside a sentence, a link without an underline would look like plain text; before code or a list, it does not. */
+/** Inside a sentence, a link without an underline would look like plain text; not so before code or a list. */
 function addressItem(item: Element, address: Address): void {
   const first = item.children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   const line = first && isElement(first, 'p') ? first : item;

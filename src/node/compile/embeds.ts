@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import type { Embed } from '../model.ts';
 
-/** An address in a style, in any function. */
+/** A URL in a style, in any function. */
 const STYLE_URL = /(?<![^\s"'(])(?:https?:)?\/\/[^\s"')]+/gi;
-/** A candidate of a `srcset`: its address, and the size or density it is for. */
+/** A candidate of a `srcset`: its URL, and its width or density. */
 const CANDIDATE = /([^\s,]\S*?)(?:,(?=\s|$)|\s+([^,]*)|$)/g;
 
 const SOURCE_KINDS: Readonly<Record<string, Embed['kind']>> = {
@@ -15,7 +15,7 @@ const SOURCE_KINDS: Readonly<Record<string, Embed['kind']>> = {
   track: 'media',
 };
 
-/** Origins from which an element loads something as soon as it is shown, with the kind. */
+/** Origins from which an element loads resources as soon as it is shown, with their kind. */
 export function embedsOf({ tagName, properties }: Element): Pick<Embed, 'kind' | 'origin'>[] {
   const { src, srcSet, poster, style } = properties;
   const pictures = [
@@ -32,12 +32,12 @@ export function embedsOf({ tagName, properties }: Element): Pick<Embed, 'kind' |
   });
 }
 
-/** The candidates of a `srcset`, as a browser reads them: `a.png 1x,b.png 2x`. */
+/** The candidates of a `srcset`, parsed as in browsers: `a.png 1x,b.png 2x`. */
 export function candidatesOf(srcSet: unknown): { url: string; size: string }[] {
   return [...String(srcSet ?? '').matchAll(CANDIDATE)].map(([, url = '', size = '']) => ({ url, size }));
 }
 
-/** Origin of an address of another site as browsers read it, backslashes too; the address itself if it has none. */
+/** Origin of an external URL, parsed as in browsers, which accept backslashes; the URL itself if it has no origin. */
 function originOf(url: unknown): string | undefined {
   const address = String(url ?? '').trim();
   if (!/^(?:https?:)?[\\/]{2}/i.test(address)) return undefined;

@@ -3,7 +3,7 @@ import { format } from '../../shared/format.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { isElement, walk } from '../markdown/nodes.ts';
 
-/** Puts the words around footnotes into the language of the page. */
+/** Translates the texts around footnotes to the language of the page. */
 export function translateFootnotes(tree: Root, { labels }: PageContext): void {
   walk(tree, (node) => {
     if (isElement(node, 'h2') && node.properties.id === 'footnote-label') {

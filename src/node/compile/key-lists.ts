@@ -4,17 +4,17 @@ import type { PageContext } from '../markdown/context.ts';
 import { findAll, h, hasClass, isElement, textOf } from '../markdown/nodes.ts';
 import { addBreaks, codesIn } from './static-html.ts';
 
-/** Id of the section of a page that shows its types. */
+/** Id of the section with a page's types. */
 const TYPE_SECTION = 'type';
 
-/** Where the names in a type begin. */
+/** Start of a name within a type. */
 const TYPE_PART = /(?<=\w\.)(?=\w)|(?=\[')/;
-/** Most characters of one beside what the key does, in UTF-16 units. */
+/** Maximum length of a type's line in the first column, in UTF-16 units. */
 const TYPE_LINE = 33;
 
 /**
- * Lays the keys of an option out in two columns: the name with its type, and what the key does with its facts. A list that
- * has a default that depends on the mode begins with a switch.
+ * Lays out the keys of an option in two columns: the name with its type, and the description with the facts. If a default
+ * depends on the mode, the list starts with a mode switch.
  */
 export function layOutKeys(tree: Root, page: PageContext): void {
   const hasTypes = tree.children.some((node) => isElement(node) && node.properties.id === TYPE_SECTION);
@@ -28,7 +28,7 @@ export function layOutKeys(tree: Root, page: PageContext): void {
     }
     const body: Element[] = [];
     at += 2;
-    // Components that run in the browser stay at the top of the tree, where pages are divided.
+    // Client components must stay at the top level of the tree, where the body is split at them.
     for (let node = tree.children[at]; isElementNode(node) && !isHeading(node); node = tree.children[at]) {
       body.push(node);
       at += 1;
@@ -39,7 +39,7 @@ export function layOutKeys(tree: Root, page: PageContext): void {
   addModeSwitch(tree, page);
 }
 
-/** The facts of a key follow what is said about it. */
+/** A row of the list; the facts of a key follow its description. */
 function keyRow(heading: Element, type: Element, body: readonly Element[]): Element {
   const isFacts = (node: Element): boolean => isOfClass(node, 'key-facts');
   const facts = body.filter(isFacts);
@@ -50,7 +50,7 @@ function keyRow(heading: Element, type: Element, body: readonly Element[]): Elem
   ]);
 }
 
-/** Ends lines of a type before its names, and inside of them only where one is longer than a line. */
+/** Allows line breaks in a type before its names, and inside a name only if it is longer than a line. */
 function endLines(code: Element): void {
   const value = textOf(code);
   const names = value.split(' ').flatMap((word) => word.split(TYPE_PART));
@@ -58,13 +58,13 @@ function endLines(code: Element): void {
   addBreaks(code, names.every(({ length }) => length <= TYPE_LINE) ? TYPE_PART : undefined);
 }
 
-/** A type that names other types links to the section that shows them. */
+/** Links a type that refers to other types to the section that shows them. */
 function linkType(type: Element): Element {
   if (!TYPE_NAME.test(textOf(type))) return type;
   return { ...type, children: [h('a', { href: `#${TYPE_SECTION}` }, type.children)] };
 }
 
-/** One choice for all defaults of a page that depend on the mode. */
+/** Adds a switch for all defaults of a page that depend on the mode. */
 function addModeSwitch(tree: Root, { labels }: PageContext): void {
   const first = tree.children.findIndex((node) => isOfClass(node, 'key'));
   const dependsOnMode = findAll(tree, (node) => isElement(node)).some(

@@ -4,10 +4,10 @@ import { decode, fileToRoute, normalizeRoute, routeKey, splitAddress, toUrl } fr
 import { canonicalRoute, type PageContext, readDependency } from '../markdown/context.ts';
 import { assetPath } from './assets.ts';
 
-/** Where a link leads. */
+/** The target of a link. */
 export interface ResolvedLink {
   /**
-   * - `page`: a route; `public`: a file served untouched; `asset`: a file beside the page, published under a new name
+   * - `page`: a route; `public`: a file served unchanged; `asset`: a file next to the page, published under a new name
    * - `external`: another site; `other`: mail and similar; `outside`: a relative path that leaves the content folder
    */
   kind: 'page' | 'public' | 'asset' | 'external' | 'other' | 'outside';
@@ -15,19 +15,19 @@ export interface ResolvedLink {
   target: string;
   /** Decoded, without `#`. */
   hash: string;
-  /** Query and hash as written, for addresses. */
+  /** Query and hash as written. */
   suffix: string;
 }
 
-/** Whether a path ends like a file that is not a page. */
+/** Whether a path has the extension of a file that is not a page. */
 function hasFileExtension(pathname: string): boolean {
   const extension = /\.([a-z\d]+)$/i.exec(pathname)?.[1];
   return extension !== undefined && !/^(?:mdx?|html?)$/i.test(extension);
 }
 
 /**
- * Finds out where a link leads.
- * @param origin absolute path of the file it is written in
+ * Resolves a link.
+ * @param origin absolute path of the file that contains it
  */
 export function resolveLink(page: PageContext, raw: string, origin: string): ResolvedLink {
   const { pathname, query, hash } = splitAddress(raw);
@@ -52,7 +52,10 @@ function sitePath(page: PageContext, pathname: string): Pick<ResolvedLink, 'kind
   return { kind: 'page', target: known };
 }
 
-/** A path without language is one of the page's own; that of the default language may name it, as in Rspress. */
+/**
+ * The route of a path in the page's language, unless it has a language prefix; as in Rspress, that of the default language is
+ * accepted.
+ */
 function inLanguage(route: string, { options: { langs, defaultLang }, source, routes }: PageContext): string {
   const named = langs.find((lang) => `${route}/`.startsWith(`/${langSegment(lang)}/`));
   if (named === undefined) return langPrefix(source.lang, defaultLang) + route;
@@ -82,7 +85,7 @@ function relativePath(
   return { kind: 'page', target: canonicalRoute(page.routes, fileToRoute(file, lang, defaultLang)) };
 }
 
-/** Address to put into the document; one within the page stays short. */
+/** URL for the document; a link within the page stays `#id`. */
 export function linkHref(page: PageContext, { kind, target, suffix }: ResolvedLink, raw: string): string {
   const { base } = page.options;
   if (raw.startsWith('#')) return raw;
@@ -90,7 +93,7 @@ export function linkHref(page: PageContext, { kind, target, suffix }: ResolvedLi
   return kind === 'page' || kind === 'public' ? toUrl(target, base) + suffix : raw;
 }
 
-/** A link in the Markdown copy: a full address, so that the copy can be read anywhere; `#id` stays. */
+/** URL for the Markdown copy: absolute, so that the copy can be read anywhere, except for `#id`. */
 export function markdownHref(page: PageContext, raw: string, file: string): string {
   const href = linkHref(page, resolveLink(page, raw, file), raw);
   return /^\/(?!\/)/.test(href) ? page.options.origin + href : href;

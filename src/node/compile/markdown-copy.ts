@@ -18,20 +18,19 @@ import { withOptionFacts } from './option-facts.ts';
 
 const BLOCKS = 'paragraph heading list code blockquote table containerDirective html'.split(' ');
 
-/** A part of a source text to be replaced. Offsets are UTF-16 units of that text. */
+/** A replacement in a source text. Offsets are UTF-16 units of that text. */
 interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** Where a heading begins, with its number. A text with zero bytes is not read. */
+/** Placeholder at the start of a heading, with its number. Sources cannot contain zero bytes. */
 const HEADING = /\0(\d+)\0/g;
 
 /**
- * Makes the Markdown copy of a page: fragments expanded, links as whole addresses, front matter, imports, comments and
- * component tags removed. Headings note where they begin in it. Runs before fragments and components are replaced; then
- * the content of fragments takes their place.
+ * Generates the Markdown copy of a page: fragments expanded, links absolute; front matter, imports, comments and component tags
+ * removed. Records the offset of each heading. Runs before components are expanded, and replaces fragments by their content.
  */
 export function makeMarkdownCopy(tree: Root, page: PageContext): void {
   const { option, overview } = page.frontmatter;
@@ -56,10 +55,10 @@ export function makeMarkdownCopy(tree: Root, page: PageContext): void {
 interface Copy {
   source: string;
   page: PageContext;
-  /** The file the source was read from. */
+  /** File of the source. */
   file: string;
   edits: Edit[];
-  /** Those of the page that were met, in the order of their numbers. */
+  /** The page's headings so far, in the order of their numbers. */
   headings: Heading[];
 }
 
@@ -76,7 +75,7 @@ function render(
   let text = '';
   let at = start;
   for (const edit of edits) {
-    // What holds others may end behind what they have removed.
+    // An outer edit may end inside an already removed range.
     if (edit.start < at && edit.end <= at) continue;
     text += source.slice(at, edit.start) + edit.text;
     at = edit.end;
@@ -96,7 +95,7 @@ function collect(copy: Copy, node: Node, indent: number): void {
       const fragment = node as FragmentNode;
       const origin = originOf(copy.page, fragment.children[0]);
       const inner = render(fragment.text, fragment.bodyStart, fragment, { ...copy, file: origin });
-      // An insertion below a block that replaces nothing becomes a separate paragraph.
+      // A pure insertion below a block becomes a separate paragraph.
       const gap = from === to ? '\n\n' : '';
       copy.edits.push({ start: from, end: to, text: gap + inner });
       return;
@@ -152,13 +151,13 @@ function removal(copy: Copy, from: number, to: number): Edit {
   return { start: from, end: (isBlankBelow ? next : end) + 1, text: '' };
 }
 
-/** Words after a language that mean nothing to readers. */
+/** Words after the language that mean nothing to readers. */
 const MARK = /^(?:changes|file|nocheck|npm2yarn|output|set)(?:=|$)/;
 
 /**
- * Writes a block anew that is shown differently from how it was written: with the content of its file, with the commands of all
- * package managers, with versions, without marks.
- * @returns whether it is one
+ * Rewrites a code block that is shown differently from its source: with the content of its file, the commands of all package
+ * managers, versions, or without marks.
+ * @returns whether it was rewritten
  */
 function code(copy: Copy, { lang, meta, value, data }: Code, from: number, to: number, indent: number) {
   const { npm2yarn } = parseCodeMeta(splitLang(lang, meta)[1]);
@@ -172,7 +171,7 @@ function code(copy: Copy, { lang, meta, value, data }: Code, from: number, to: n
   const begin = lineStart(copy, from);
   const cuts = copy.edits.filter((edit) => edit.start === begin && edit.end <= from && edit.text === '');
   const kept = copy.source.slice(Math.max(begin, ...cuts.map(({ end }) => end)), from);
-  // Marks of quotes are repeated, those of lists are blanks.
+  // Continuation lines repeat quote markers and replace list markers by spaces.
   const before = kept.replace(/[^>\s]/g, ' ');
   const lines = text.split('\n').map((line) => (line === '' ? before.trimEnd() : before + line));
   copy.edits.push({ start: from, end: to, text: [opening, ...lines, before + fence].join('\n') });
@@ -215,7 +214,7 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   const isBlockTag = node.type === 'mdxJsxFlowElement';
   const before = lineStart(copy, from);
   const start = isBlockTag && copy.source.slice(before, from).trim() === '' ? before : from;
-  // Content on separate lines keeps its indentation for now; `dedent` removes it.
+  // Content on lines of its own keeps its indentation here; `dedent` removes it.
   const end =
     Math.max(lineStart(copy, first.offset), from) === from ? first.offset : lineStart(copy, first.offset);
   const [opening, closing] =
@@ -228,7 +227,7 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   copy.edits.push({ start: last.offset, end: to, text: closing });
 }
 
-/** What stands in a line for the tags around some content. */
+/** Inline replacements for the opening and the closing tag of an element. */
 function aroundContent({ page, file }: Copy, node: JsxElement, replacement: string): [string, string] {
   if (isKnown(node.name ?? '', page)) return [replacement, ''];
   const { words, href } = saidBy(node);
@@ -236,13 +235,13 @@ function aroundContent({ page, file }: Copy, node: JsxElement, replacement: stri
   return href === undefined ? ['', after] : ['[', `](${markdownHref(page, href, file)})${after}`];
 }
 
-/** Whether this site has a component. */
+/** Whether a component of that name exists. */
 const isKnown = (name: string, { options }: PageContext): boolean =>
   MARKDOWN_COMPONENTS.has(name) ||
   clientComponent(name) !== undefined ||
   Object.hasOwn(options.brandComponents, name);
 
-/** Where the spaces before an offset begin. */
+/** Offset of the first of the spaces before an offset. */
 function blanksBefore(copy: Copy, offset: number): number {
   const start = lineStart(copy, offset);
   return start + copy.source.slice(start, offset).trimEnd().length;
@@ -252,7 +251,7 @@ function lineStart(copy: Copy, offset: number): number {
   return copy.source.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Removes the indentation that the content of an element has. */
+/** Removes the indentation of an element's content. */
 function dedent(copy: Copy, from: number, to: number, columns: number): void {
   if (columns === 0) return;
   for (let at = lineStart(copy, from); at < to; ) {
@@ -263,12 +262,12 @@ function dedent(copy: Copy, from: number, to: number, columns: number): void {
   }
 }
 
-/** What the texts of a copy need. `file`: where they were written. */
+/** @param file file that contains the text */
 function copyContext(page: PageContext, file: string): CopyContext {
   return { hrefOf: (href) => markdownHref(page, href, file), page };
 }
 
-/** What a component's tag says in plain Markdown. */
+/** The plain Markdown that replaces a component's tag. */
 function standIn(
   node: JsxElement,
   given: Readonly<Record<string, JsonValue>>,

@@ -2,13 +2,13 @@ import type mdx from '@mdx-js/rollup';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Plugin, TransformResult } from 'vite';
 
-/** Ids of modules that are made of MDX. */
+/** Module ids of MDX files. */
 export const MDX = /\.mdx(?:\?|$)/i;
 
-/** `@mdx-js/rollup`, loaded when there is MDX that is a module. */
+/** Loads `@mdx-js/rollup`, which only sites with MDX modules need. */
 export type LoadMdx = () => Promise<{ default: typeof mdx }>;
 
-/** The plugin of `@mdx-js/rollup` for MDX that is imported as a module, and not as a text or an address. */
+/** The plugin of `@mdx-js/rollup` for MDX imported as a module, not as text (`?raw`) or URL (`?url`). */
 export function mdxModules(load: LoadMdx, options: () => Promise<MdxOptions>): Plugin {
   return {
     name: 'site:mdx',

@@ -4,17 +4,17 @@ import type { CopyContext } from '../components/component.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 
-/** Longest value in the search text, in characters: its beginning is enough to find it. */
+/** Maximum length of a value in the search text, in characters; its start is enough to find it. */
 const LONGEST_IN_SEARCH = 120;
 
-/** Puts the facts of an option below the title of its page's Markdown copy. */
+/** Inserts the facts of an option below the title of its page's Markdown copy. */
 export function withOptionFacts(copy: string, facts: OptionFacts, { page, hrefOf }: CopyContext): string {
   const lines = factLines(facts, page.labels.option);
   const list = lines.map(({ label, text }) => `- ${label}: ${withAddresses(text, hrefOf)}`);
   return copy.replace(/^(?:\0\d+\0)?# .*\n/, (title) => `${title}\n${list.join('\n')}\n`);
 }
 
-/** Adds the default of an option to the text before the first heading, so that search finds and shows it. */
+/** Adds an option's default to the text before the first heading, so that the search finds and shows it. */
 export function withSearchedDefault(
   sections: readonly SearchSection[],
   facts: OptionFacts,
@@ -46,7 +46,7 @@ function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { labe
   ];
 }
 
-/** Inline Markdown whose links have the addresses of the copy. */
+/** Inline Markdown with the links resolved for the copy. */
 function withAddresses(text: string, hrefOf: CopyContext['hrefOf']): string {
   return text.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\(([^()\s]+)\)/g, (all, _ticks, href) =>
     href ? `](${hrefOf(href)})` : all,

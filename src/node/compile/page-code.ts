@@ -13,32 +13,32 @@ import type { CompiledPage } from '../model.ts';
 import type { ModuleHooks } from './compile.ts';
 import { mdxModules } from './mdx-modules.ts';
 
-/** What the code of a page needs in addition to packages. */
+/** Result of bundling a page's own code. */
 export interface PageCode {
-  /** Why it cannot be bundled; empty when it can. */
+  /** Why it cannot be bundled; empty if it can. */
   problems: Diagnostic[];
-  /** Files it consists of: absolute path → digest; empty for one that is missing. */
+  /** Its files, except for packages: absolute path → digest, empty for a missing file. */
   files: Record<string, string>;
   /** MDX files it imports as modules. */
   fragments: readonly PageContext[];
 }
 
-/** Style sheets of other languages, and the packages that understand them. */
+/** Extensions of style languages → packages that compile them. */
 const STYLE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '.scss': ['sass-embedded', 'sass'],
   '.sass': ['sass-embedded', 'sass'],
   '.less': ['less'],
   '.styl': ['stylus'],
 };
-/** What Vite can load without a package, and is not code. */
+/** Files other than code that Vite loads without a package. */
 const OTHER =
   /\.(?:apng|avif|bmp|cur|gif|ico|jfif|jpe?g|jxl|pjp|pjpeg|png|svg|webp|aac|flac|m4a|mov|mp[34]|ogg|opus|vtt|wav|webm|eot|otf|ttf|woff2?|pdf|txt|webmanifest|css|json)$/i;
 const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/i;
 
 /**
- * Bundles the code of a page separately, without style sheets, data and pictures: what the bundler reports is then a problem
- * of that page, and the page is published as its text. The rest is reported by Vite, or when the page is rendered.
- * @param moduleOptions gives the options pages that are modules are bundled with, see `Compiler.moduleOptions`
+ * Bundles the code of a page separately, without style sheets, data and images, so that bundler errors become problems of that
+ * page and it can be published as text. Vite or the prerenderer reports the rest.
+ * @param moduleOptions see `Compiler.moduleOptions`
  */
 export async function checkPageCode(
   page: CompiledPage,
@@ -68,7 +68,7 @@ export async function checkPageCode(
       platform: 'browser',
       plugins: [recordFiles(files), codeOnly(root, { found, packages }), modules],
       treeshake: false,
-      // Like the site's own bundle: the `tsconfig.json` of a foreign tree may name packages that are not here.
+      // As for the site's own bundle: the `tsconfig.json` of a foreign tree may refer to packages that are not installed.
       tsconfig: false,
       write: false,
       onLog: (_level, log) => {
@@ -92,7 +92,7 @@ type BundleProblem = Pick<RolldownError, 'code' | 'exporter' | 'id' | 'loc' | 'm
 /** Whether a file belongs to a package. */
 const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
-/** Notes the files a bundle is made of; packages are covered by the lock file. */
+/** Records the files of a bundle, except packages, which the lock file covers. */
 function recordFiles(files: Record<string, string>): Plugin {
   return {
     name: 'record-files',
@@ -104,8 +104,8 @@ function recordFiles(files: Record<string, string>): Plugin {
 }
 
 /**
- * Leaves out what is not code, and notes files that cannot be loaded.
- * @param packages takes the packages the page's own code imports, with the file that does
+ * Excludes files that are not code, and records those that cannot be loaded.
+ * @param packages receives the packages that the page's own code imports → importing file
  */
 function codeOnly(
   root: string,
@@ -133,16 +133,16 @@ function codeOnly(
   };
 }
 
-/** Packages that throw when they are loaded as for rendering: most often they are for browsers only. */
+/** Packages that fail to load in Node, mostly because they are for browsers only. */
 async function packageProblems(packages: ReadonlyMap<string, string>): Promise<BundleProblem[]> {
   const found: BundleProblem[] = [];
   for (const [exporter, id] of packages) {
-    const loaded = inTime(import(/* @vite-ignore */ exporter), 'What it waits for', SCRIPT_LIMIT);
+    const loaded = inTime(import(/* @vite-ignore */ exporter), 'An asynchronous step', SCRIPT_LIMIT);
     await loaded.catch((error: NodeJS.ErrnoException) => {
-      // A package of the content folder is not found from here.
+      // A package installed in the content folder cannot be resolved from here.
       if (error.code === 'ERR_MODULE_NOT_FOUND') return;
       const message = `"${exporter}" cannot be loaded where pages are rendered: ${error.message.replace(/\.$/, '')}.`;
-      const advice = 'Load a package that is for browsers only by import() in an effect.';
+      const advice = 'Load packages for browsers with import() in an effect.';
       found.push({ code: 'KIND', exporter, id, message, advice });
     });
   }
@@ -158,7 +158,7 @@ function kindProblem(file: string, source: string, engine: string): string | und
   return isInstalled ? undefined : `"${source}" needs the package "${packages.at(-1)}".`;
 }
 
-/** What the bundler says, as a problem of the file it is about. */
+/** A bundler error as a problem of the file it concerns. */
 async function toDiagnostic(
   error: BundleProblem,
   entry: string,
@@ -174,21 +174,21 @@ async function toDiagnostic(
     .replace(/"(?:[^"]*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\/[^"]*"\.$/, '"$1".')
     .replace(/"[^"]*\/([^"/]+)"\.$/, '"$1".');
   const isUnresolved = code === 'UNRESOLVED_IMPORT';
-  // The file may be added later.
+  // Recorded, because the file may be added.
   if (isUnresolved && exporter.startsWith('.'))
     for (const end of EXTENSIONS) files[path.resolve(path.dirname(file), exporter) + end] ??= '';
   const name = isUnresolved || code === 'KIND' ? exporter : (/"([^"]+)"/.exec(reason)?.[1] ?? '');
-  // For an MDX file, the bundler sees the module that was made from it.
+  // For an MDX file, the location is in the generated module.
   const isGiven = loc && !/\.mdx?$/.test(file);
   const place = isGiven ? { line: loc.line, column: loc.column + 1 } : await placeOf(name, file);
   const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   const usual = isUnresolved
-    ? 'The path of a file begins with ./ or ../; packages have to be installed.'
-    : 'Fix it; with CONTENT_ERRORS=warn the page shows its text only.';
+    ? 'Paths of files start with ./ or ../; packages have to be installed.'
+    : 'Fix it, or publish only the text of the page with CONTENT_ERRORS=warn.';
   return fileError('page-code', displayPath(root, file), sentence, error.advice ?? usual, place);
 }
 
-/** Where a name is in a source text. */
+/** Position of a name in a file. */
 async function placeOf(name: string, file: string): Promise<{ line: number; column: number }> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const index = name === '' ? -1 : lines.findIndex((line) => line.includes(name));

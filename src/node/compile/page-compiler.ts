@@ -21,16 +21,16 @@ import { checkPageCode, type PageCode } from './page-code.ts';
 import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createOwnThread, createWorkerPool } from './worker-pool.ts';
 
-/** Compiles pages through the disk cache and the worker threads. */
+/** Compiles pages on worker threads, through the disk cache. */
 export interface PageCompiler
   extends Pick<ContentStore, 'compileAsText' | 'moduleOptions' | 'prepare' | 'renewCompiler' | 'close'> {
-  /** Never rejects: a failure of the compiler itself is a diagnostic too. */
+  /** Never rejects: even a failure of the compiler itself becomes a diagnostic. */
   compile(source: SourceFile): Promise<CompiledPage>;
-  /** Sets what pages link to, and the texts they are compiled with; threads are only told what differs. */
+  /** Sets the link targets and the texts that pages are compiled with; threads receive only changes. */
   setTargets(routes: RouteKeys, names: NameTable, labels?: CompilerOptions['labels']): void;
 }
 
-/** A page with a bit of everything, which has a worker load what most pages need. */
+/** A page with the most common syntax, which makes a worker load what most pages need. */
 const SAMPLE = {
   source: { file: 'sample.mdx', relativePath: 'sample.mdx', lang: 'en', route: '/sample' },
   text: '# Title\n\nText with **words**, `code`.\n\n- item\n\n| a |\n| - |\n| b |\n\n```ts title="a.ts"\nexport default { a: 1 }; // [!code highlight]\n```\n',
@@ -39,15 +39,15 @@ const SAMPLE = {
 interface CompilerTools {
   cache: BuildCache;
   threads: number;
-  /** Gives the compiler to this thread, which compiles all pages then. */
+  /** Loads the compiler into this thread, which then compiles all pages. */
   load?: WorkerCode['load'] | undefined;
 }
 
-/** The code of the compiler as it is now, once it is asked for, and the threads that run it. */
+/** The current code of the compiler, bundled on first use, and the threads that run it. */
 function createEngine(options: CompilerOptions, { cache, threads, load }: CompilerTools, isChanged = false) {
   const digested = once(() => engineDigest(options.root, isChanged));
   const bundled = once(async () => bundleWorker(options.root, cache, await digested()));
-  /** The compiler in this thread, for MDX that is a module. */
+  /** The compiler in this thread, for MDX modules. */
   const compiler = once(async () => (await (load ?? (await bundled()).load)()).createCompiler(options));
   const pool = load
     ? createOwnThread(compiler)
@@ -90,9 +90,9 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
     const group = groupOf(source);
     const compiled = await pool.compile(source, text, group);
     const code = await checkPageCode(compiled, options.root, moduleOptions);
-    // A page whose code cannot be bundled is published as its text.
+    // A page whose code cannot be bundled is published as text.
     const plain = code.problems.length > 0 ? await pool.compile(source, text, group, true) : undefined;
-    // Texts or code have changed meanwhile: it may have been compiled with either.
+    // Texts or code have changed meanwhile, so the page may have been compiled with either.
     if (ownLabels(source) !== own || engine.pool !== pool) return compile(source);
     const page = withCode(compiled, code, plain);
     await pages.tryWrite(key, JSON.stringify(page), page.dependencies);
@@ -103,7 +103,7 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
     const used = engine;
     return compile(source).catch(({ message }: Error) => {
       if (engine !== used) return compileSafely(source);
-      const advice = 'The fault is in the compiler or its setup, not in the page.';
+      const advice = 'This is a fault of the compiler or its setup, not of the page.';
       const failure = { rule: 'compiler', message: `The page could not be compiled: ${message}`, advice };
       return failedPage(source, options.root, failure);
     });
@@ -124,7 +124,7 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
       labels = texts;
       engine.pool.setTargets(targets());
     },
-    // A failure is reported with the first page.
+    // Failures are reported with the first page.
     prepare: once(() => void engine.pool.compile(SAMPLE.source, SAMPLE.text, '').catch(() => {})),
     async renewCompiler() {
       const fresh = createEngine(options, tools, true);
@@ -139,8 +139,8 @@ export function createPageCompiler(options: CompilerOptions, tools: CompilerTool
 }
 
 /**
- * A page with what the MDX files it imports refer to, show and depend on.
- * @param plain takes its place when its code has problems
+ * Adds references, problems and dependencies of imported MDX files to a page.
+ * @param plain the page as text, used if its code has problems
  */
 function withCode(
   page: CompiledPage,
@@ -158,12 +158,12 @@ function withCode(
   };
 }
 
-/** The languages of one page share a group. */
+/** The translations of a page are one group. */
 function groupOf({ relativePath }: SourceFile): string {
   return relativePath.replace(/^[^/]*\//, '');
 }
 
-/** Whether the links of a page still have the form their targets have. */
+/** Whether the links of a page still have the form of their targets' routes. */
 export function hasCurrentLinks(page: CompiledPage, known: ReadonlyMap<string, RoutePath>): boolean {
   return page.references.every(
     ({ kind, target }) => kind !== 'link' || canonicalRoute(known, target) === target,
@@ -176,10 +176,14 @@ type Failure = Pick<Diagnostic, 'rule' | 'message' | 'advice' | 'line' | 'column
 async function readPage({ file }: SourceFile, options: CompilerOptions): Promise<string | Failure> {
   const held = withheld(options, file);
   if (held)
-    return { rule: 'outside', message: `The page is a link whose target ${held.why}`, advice: held.advice };
+    return {
+      rule: 'outside',
+      message: `The page is a symbolic link whose target ${held.why}`,
+      advice: held.advice,
+    };
   const bytes = await readFile(file).catch((error: Error) => error);
   if (bytes instanceof Error) {
-    const advice = 'Check its permissions, or the target if it is a link.';
+    const advice = 'Check its permissions or, if it is a symbolic link, its target.';
     return { rule: 'unreadable', message: `The page could not be read: ${bytes.message}.`, advice };
   }
   const problem = markdownProblem(bytes, 'The page');

@@ -25,10 +25,10 @@ import { replaceEmoji } from '../markdown/emoji.ts';
 import { noteSourceHeadings } from '../markdown/facts.ts';
 import { finishHeadings, noteWrittenIds } from '../markdown/headings.ts';
 import { parseInTime } from '../markdown/limits.ts';
-import { noteWrittenText, reportLostWords } from '../markdown/lost-words.ts';
+import { lintMarkdown } from '../markdown/lint.ts';
+import { noteWrittenText, reportLostText } from '../markdown/lost-text.ts';
 import type { CodeBlock } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
-import { reportSlips } from '../markdown/slips.ts';
 import type { CodeNames } from '../names/code-names.ts';
 import { addressDefinitions } from './definitions.ts';
 import { translateFootnotes } from './footnotes.ts';
@@ -42,16 +42,16 @@ import { noteSections } from './sections.ts';
 import { trimBlanks, wrapTables } from './static-html.ts';
 import { linkTerms } from './terms.ts';
 
-/** What steps use in addition to the page. */
+/** Tools that steps use besides the page. */
 export interface CompilerTools {
   highlighter: Highlighter;
-  /** The names in code that the site explains now. */
+  /** The currently documented names in code. */
   names(): CodeNames;
-  /** Starts the page of a file from the bundler. */
+  /** Starts the compilation of a file that comes from the bundler. */
   start?(file: VFile): void;
 }
 
-/** Everything the compiler does, as plugins in their order. */
+/** All steps of the compiler, as plugins in order. */
 export interface Preset {
   remarkPlugins: PluggableList;
   rehypePlugins: PluggableList;
@@ -59,15 +59,15 @@ export interface Preset {
 }
 
 /**
- * The steps from a source text to HTML. Pages that are data and MDX that is a module go through the same ones. A step gets
- * the tree and the page, and passes on what it finds in `file.data`.
+ * The steps from a source text to HTML, the same for pages that are data and for MDX modules. A step receives the tree and the
+ * page, and stores its results in the page (`file.data`).
  */
 export function createPreset({ highlighter, names, start }: CompilerTools): Preset {
   return {
     remarkPlugins: [
       [readSource, start],
       ...SYNTAX,
-      step(reportSlips),
+      step(lintMarkdown),
       step((tree: Root, page) => readImports(tree, page, page.source.file)),
       step(addOverview),
       step(replaceEmoji),
@@ -83,7 +83,7 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
       step(escapeUnknownTags),
       step(nameTabs),
       step(makeMarkdownCopy),
-      // `<PackageManagerTabs>` has commands in its properties.
+      // For the commands in the props of `<PackageManagerTabs>`.
       step(async () => highlighter.load('bash')),
       step((tree: Root, page) => highlightCode(tree, page, { highlighter, names: names() })),
       step(expandContainers),
@@ -107,8 +107,8 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
       step(wrapTables),
       step(trimBlanks),
       step(noteSections),
-      step(reportLostWords),
-      // After the texts are read: links to terms and breaks are not part of them.
+      step(reportLostText),
+      // After the search sections are read, which must not contain term links and breaks.
       step(linkTerms),
       step(addPhraseBreaks),
       step(layOutKeys),
@@ -116,9 +116,7 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
   };
 }
 
-/**
- * Starts a page: its text is parsed without front matter, in the parser's spelling. A file from the bundler has no page yet.
- */
+/** Starts a page: its text is parsed without front matter, normalized for the parser. A file from the bundler has no page yet. */
 function readSource(this: Processor, start?: (file: VFile) => void): void {
   const { parser } = this as unknown as { parser: Parser<Root> };
   this.parser = (_text, file) => {
@@ -129,14 +127,14 @@ function readSource(this: Processor, start?: (file: VFile) => void): void {
   };
 }
 
-/** What is wrong with the address of `[text][name]` is corrected where the name is defined. */
+/** Problems with the URL of `[text][name]` are reported at the definition, where they have to be fixed. */
 const linkReference: Handler = (state, node: LinkReference) => {
   const made = defaultHandlers.linkReference(state, node);
   const { position } = state.definitionById.get(node.identifier.toUpperCase()) ?? node;
   return Array.isArray(made) || !position ? made : { ...made, position };
 };
 
-/** A function of a tree and its page as a plugin. */
+/** Makes a plugin from a function of a tree and its page. */
 export function step<Tree extends Node>(run: (tree: Tree, page: PageContext) => unknown): Pluggable {
   const plugin = () => async (tree: Node, file: VFile) => {
     await run(tree as Tree, contextOf(file));

@@ -4,7 +4,7 @@ import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
 import { findAll } from '../markdown/nodes.ts';
 
-/** Code and client components in a page with HTML: only the browser can run them. */
+/** Nodes for code and client components, which the HTML parser must pass through. */
 const LEFT_TO_BROWSER: string[] = [
   ...['mdxJsxFlowElement', 'mdxJsxTextElement'],
   ...['mdxFlowExpression', 'mdxTextExpression', 'mdxjsEsm'],
@@ -12,7 +12,7 @@ const LEFT_TO_BROWSER: string[] = [
 
 const parse = rehypeRaw({ passThrough: LEFT_TO_BROWSER });
 
-/** Turns the HTML in a Markdown text into elements. Trees without any skip the parser. */
+/** Parses raw HTML in Markdown. Trees without any skip the parser. */
 export function parseRawHtml() {
   return (tree: Root, file: VFile): Root => {
     const hasRaw = findAll(tree, (node): node is Raw => node.type === 'raw').length > 0;

@@ -18,10 +18,10 @@ import { assetPath } from './assets.ts';
 import { candidatesOf, embedsOf } from './embeds.ts';
 import { linkHref, type ResolvedLink, resolveLink } from './links.ts';
 
-/** Elements with an address. */
+/** Elements with a URL. */
 const LOADING = new Set(['a', 'img', 'iframe', 'video', 'audio', 'source', 'track']);
 
-/** Keeps the file of links and pictures of fragments when the tree becomes HTML. */
+/** Preserves the source file of links and images in fragments when the tree becomes HTML. */
 export function markOrigins(tree: Root): void {
   walk(tree, (node) => {
     const origin = node.data?.origin;
@@ -33,7 +33,7 @@ export function markOrigins(tree: Root): void {
   });
 }
 
-/** Gives every link and picture its final address and attributes, and lists them for the checks of the whole site. */
+/** Sets the final URL and attributes of every link and image, and records them for the checks of the whole site. */
 export function finishReferences(tree: HastRoot, page: PageContext): void {
   const own = new Set(findAll(tree, (node) => isElement(node)).map(({ properties }) => properties.id));
   const toTitle = new Set(page.titleIds.filter((id) => !own.has(id)));
@@ -66,17 +66,17 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
   });
 }
 
-/** Links in code lead to what is there. */
+/** Links in code need only the base path: their targets exist. */
 function addBase(code: Node, base: string): 'skip' {
   for (const { properties } of findAll(code, (node) => isElement(node, 'a')))
     properties.href = String(properties.href).replace(/^\//, base);
   return 'skip';
 }
 
-/** See `shared/frame-ids.ts`. */
+/** Reports an id that the frame of the page may use, see `shared/frame-ids.ts`. */
 function reportFrameId(element: Element, page: PageContext): void {
-  const message = `The frame of the page may have the id "${String(element.properties.id)}".`;
-  const advice = 'Write another: those with "frame" and a capital letter are its own.';
+  const message = `The page layout may use the id "${String(element.properties.id)}".`;
+  const advice = 'Choose another: ids with "frame" and a capital letter are reserved.';
   report(page, element, { rule: 'duplicate-id', message, advice });
 }
 
@@ -102,11 +102,11 @@ function finishLink(link: Element, raw: string, toTitle: ReadonlySet<string>, pa
   }
   const { target, suffix, hash } = resolved;
   const isTitle = target === page.source.route && suffix.startsWith('#') && toTitle.has(hash);
-  // The title is not in the text: its address is the start of the page.
+  // The title is not in the body: link to the top of the page.
   link.properties.href = isTitle ? '#top' : addressOf(link, raw, resolved, page);
 }
 
-/** Address that a link or a frame has in the document, noted for the check whether something is there. */
+/** URL of a link or frame in the document, recorded for the check that it exists. */
 function addressOf(element: Element, raw: string, resolved: ResolvedLink, page: PageContext): string {
   const { kind, target, hash } = resolved;
   if (kind !== 'external' && kind !== 'other')
@@ -114,14 +114,14 @@ function addressOf(element: Element, raw: string, resolved: ResolvedLink, page: 
   return linkHref(page, resolved, raw);
 }
 
-/** `a.png 1x, b.png 2x`: each file as a picture's. */
+/** Handles each file of `a.png 1x, b.png 2x` like that of an image. */
 function finishSourceSet(element: Element, page: PageContext): void {
   element.properties.srcSet = candidatesOf(element.properties.srcSet)
     .map(({ url, size }) => `${fileUrl(element, url, page) ?? url} ${size}`.trim())
     .join(', ');
 }
 
-/** Address of a file that an element shows, noted for the check whether it exists; undefined when it may not be shown. */
+/** URL of a file that an element shows, recorded for the check that it exists; `undefined` if it may not be published. */
 function fileUrl(element: Element, raw: string, page: PageContext): string | undefined {
   if (isExternalLink(raw) || raw === '') return raw;
   const { isPublic, pathname, suffix, file } = fileOf(element, raw, page);
@@ -136,7 +136,7 @@ function fileUrl(element: Element, raw: string, page: PageContext): string | und
   return toUrl(isPublic ? pathname : assetPath(file, page), page.options.base) + suffix;
 }
 
-/** The file an address means: below the public folder, or beside the file it is written in. */
+/** The file of a URL: below the public folder, or relative to the file that contains it. */
 function fileOf(element: Element, raw: string, page: PageContext) {
   const isPublic = raw.startsWith('/');
   const { pathname: written, query, hash } = splitAddress(raw);
@@ -155,8 +155,8 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
     const size = content && sizeOf(content);
     image.properties.src = url;
     if (content && !size) {
-      const message = `The file "${raw}" is not a picture, or is not complete.`;
-      const advice = 'Write the path of a picture that opens in a browser.';
+      const message = `The file "${raw}" is not a complete image.`;
+      const advice = 'Write the path of an image that opens in a browser.';
       report(page, image, { severity: 'warning', rule: 'no-picture', message, advice });
     }
     if (image.properties.width === undefined && image.properties.height === undefined)
@@ -165,9 +165,9 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
   load(image, page);
 }
 
-/** Width and height in CSS pixels, nothing where they are unknown; undefined for what is not a picture. */
+/** Width and height in CSS pixels, empty if unknown; `undefined` if the file is not an image. */
 function sizeOf(content: Buffer): { width?: number; height?: number } | undefined {
-  // A drawing may have no size.
+  // An SVG need not have a size.
   const isDrawing = /<(?:\w+:)?svg[\s>]/.test(content.toString('latin1', 0, 1000));
   if (isDrawing && !isClosed(content.toString())) return undefined;
   try {
@@ -178,11 +178,11 @@ function sizeOf(content: Buffer): { width?: number; height?: number } | undefine
   }
 }
 
-/** Comments, character data and tags of a drawing. A tag has a slash before its name or what is behind it. */
+/** Comments, CDATA and tags of an SVG. Captures the slash of a closing tag, the name and the rest. */
 const TAG =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)([A-Za-z_][\w:.-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>?/g;
 
-/** Whether each element of a drawing ends where browsers, which are strict about it, need it to. */
+/** Whether all elements of an SVG are closed; browsers reject it otherwise. */
 function isClosed(drawing: string): boolean {
   const open: string[] = [];
   for (const [, slash, name, rest = ''] of drawing.matchAll(TAG)) {
@@ -192,7 +192,7 @@ function isClosed(drawing: string): boolean {
   return open.length === 0;
 }
 
-/** The first picture may be the largest paint: it is not deferred. */
+/** All images but the first, which may be the largest paint, load lazily. */
 function load(image: Element, page: PageContext): void {
   if (page.hasImage) image.properties.loading ??= 'lazy';
   image.properties.decoding ??= 'async';

@@ -8,26 +8,24 @@ import { isElement } from '../markdown/nodes.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 
 const TAGS: ReadonlySet<string> = new Set(ALLOWED.tagNames);
-/** Active elements that hold no words of a page: without them, it has all it says. */
+/** Active elements without text: removing them loses nothing the page says. */
 const WORDLESS = ['style', 'base', 'meta', 'link'];
 
-/** Schemes that addresses in attributes may have. */
+/** Allowed URL schemes by attribute. */
 const SCHEMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(ALLOWED.protocols ?? {}).map(([name, schemes]) => [plainName(name), schemes ?? []]),
 );
 
 const SCHEMA = { ...ALLOWED, ancestors: {}, clobber: [], clobberPrefix: '', required: {}, strip: [] };
 
-/**
- * Removes and reports what is not on the list of allowed elements and attributes. The content of an unknown element stays.
- */
+/** Removes and reports elements and attributes that are not allowed. The content of an unknown element stays. */
 export function sanitizeHtml(tree: Root, page: PageContext): void {
   visit(tree);
 
   function visit(parent: Root | Element): void {
     parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
       if (child.type === 'comment') return [];
-      // Components are the author's own code.
+      // Components are the author's own code and stay.
       if (!isElement(child) || child.data?.isCode) return [child];
       const name = child.tagName.toLowerCase();
       if (ACTIVE_ELEMENTS.has(name)) {
@@ -37,7 +35,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
         return [];
       }
       if (child.content) visit(child.content);
-      // The content of a frame is never shown.
+      // Browsers never show the content of a frame.
       if (name === 'iframe') child.children = [];
       visit(child);
       if (!TAGS.has(child.tagName) && !TAGS.has(name)) return child.children;
@@ -48,12 +46,12 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
   }
 }
 
-/** Reports what shows nothing for lack of an address, and frames that screen readers cannot announce. */
+/** Reports elements that show nothing because they have no URL, and frames without a title for screen readers. */
 function checkAddress(element: Element, page: PageContext): void {
   const { tagName, children, properties } = element;
   const { title, src, srcDoc, srcSet } = properties;
   const isFrame = tagName === 'iframe';
-  // A document in an attribute is reported with the other attributes.
+  // `srcdoc` is reported with the other attributes.
   const isSource = (child: ElementContent) => isElement(child, 'source') || isJsx(child);
   const address = src ?? srcSet ?? (isFrame ? srcDoc : children.find(isSource));
   const lack = (name: string, what: string) => {
@@ -65,13 +63,13 @@ function checkAddress(element: Element, page: PageContext): void {
   if (String(address ?? '').trim() !== '') return;
   const line = element.position?.start.line;
   const isTold = page.diagnostics.some((known) => known.rule === 'no-address' && known.line === line);
-  if (isFrame || (SHOWING.has(tagName) && !isTold)) lack('src', 'the address of what it shows.');
+  if (isFrame || (SHOWING.has(tagName) && !isTold)) lack('src', 'the URL of what it shows.');
 }
 
-/** Elements besides frames that show what is at their address. */
+/** Elements besides frames that show the content of their URL. */
 const SHOWING = new Set(['img', 'video', 'audio', 'source', 'track']);
 
-/** A value without quotes that begins a piece of code. */
+/** An unquoted value that starts an expression. */
 const BRACE = /^\{(?:\{|[^}]*$)/;
 
 const RUNS = 'Import a component in an .mdx page for what has to run; links lead to pages and sites only.';
@@ -85,10 +83,10 @@ function cleanAttributes(element: Element, page: PageContext): void {
   });
   const given = Object.fromEntries(named.flatMap(({ known, value }) => (known ? [[known, value]] : [])));
   const [safe] = toNodes(sanitize({ ...element, properties: given, children: [] }, SCHEMA));
-  // `style={{ … }}` is parsed as many names.
+  // The HTML parser reads `style={{ … }}` as several attributes.
   const isCode = named.some(({ name, value }) => /[{}]/.test(name) || BRACE.test(String(value)));
   if (isCode) {
-    const message = `The attributes of <${element.tagName}> hold code, which plain Markdown does not have.`;
+    const message = `The attributes of <${element.tagName}> contain code, which plain Markdown does not support.`;
     const advice = 'Write them as in HTML, or rename the page so that its name ends in .mdx.';
     reportElement(element, page, message, 'warning', advice, 'attribute:code');
   }
@@ -113,10 +111,10 @@ function reportAttribute(element: Element, name: string, value: unknown, page: P
   } else if (schemes && /^[a-z][\w+.-]*:/i.test(String(value))) {
     const [scheme = ''] = String(value).split(':', 1);
     const advice = didYouMean(scheme, schemes) || 'Write https:// or a path.';
-    const message = `"${scheme}:" of "${value}" is not a scheme pages may use; it is left out.`;
+    const message = `"${scheme}:" of "${value}" is not an allowed scheme; it is removed.`;
     reportElement(element, page, message, 'warning', advice);
   } else {
-    const message = `The attribute ${name} of <${element.tagName}> is left out.`;
+    const message = `The attribute ${name} of <${element.tagName}> is not allowed; it is removed.`;
     const advice = 'Pages may only have attributes that show something.';
     reportElement(element, page, message, 'warning', advice, `attribute:${name}`);
   }

@@ -7,7 +7,7 @@ import { titleFromPath } from '../../shared/slug.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { definedName } from '../markdown/definitions.ts';
 import { titleOf } from '../markdown/headings.ts';
-import { shownText } from '../markdown/lost-words.ts';
+import { shownText } from '../markdown/lost-text.ts';
 import { hasClass, isElement, isParent, textOf } from '../markdown/nodes.ts';
 import { withSearchedDefault } from './option-facts.ts';
 
@@ -19,7 +19,7 @@ const BLOCKS = new Set(
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Notes the title of a page, its searchable sections and its first paragraph. */
+/** Records the title of a page, its searchable sections and its first paragraph. */
 export function noteSections(tree: Root, page: PageContext): void {
   const { frontmatter, titleHeading, labels } = page;
   const fallback = pageRules(frontmatter).isLanding ? '' : titleFromPath(page.source.relativePath);
@@ -29,7 +29,7 @@ export function noteSections(tree: Root, page: PageContext): void {
   page.firstParagraph = firstParagraph(tree, 160);
 }
 
-/** A section while it is read. */
+/** A section being read. */
 interface OpenSection {
   section: SearchSection;
   text: string[];
@@ -37,9 +37,9 @@ interface OpenSection {
 }
 
 /**
- * Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. Rows that
- * define a flag are separate sections.
- * @param heading what the page is called above its text, searched as well where its title is another
+ * Splits a page at its headings into searchable sections, with text and code separate and the titles of the headings above.
+ * Rows that define a flag are sections of their own.
+ * @param heading the page's first heading, indexed as well if it differs from the title
  */
 function searchSections(tree: Root, pageTitle: string, heading = pageTitle): SearchSection[] {
   const sections: OpenSection[] = [];
@@ -52,12 +52,12 @@ function searchSections(tree: Root, pageTitle: string, heading = pageTitle): Sea
   };
   let current = open('', [pageTitle]);
   if (heading !== pageTitle) current.text.push(heading, '\n');
-  /** Whether the next row has the names of columns. */
+  /** Whether the next row is a header row. */
   let isHead = false;
   const visit = (node: Nodes): void => {
     if (node.type === 'text') current.text.push(oneLine(node.value));
     if (node.type !== 'element') {
-      // Elements of pages with their own code.
+      // JSX elements of pages with code of their own.
       if (isParent(node)) for (const child of node.children) visit(child as Nodes);
       if (node.type === 'mdxJsxFlowElement') current.text.push('\n');
       return;
@@ -72,14 +72,14 @@ function searchSections(tree: Root, pageTitle: string, heading = pageTitle): Sea
       ]);
       return;
     }
-    // The title of a code block is not prose, and neither is the label of a tab.
+    // Titles of code blocks and labels of tabs are not prose.
     if (node.tagName === 'pre' || hasClass(node, 'code-title') || node.properties.role === 'tab') {
       current.code.push(textOf(node));
       return;
     }
     if (isElement(node, 'img')) current.text.push(String(node.properties.alt ?? ''));
     if (isSkipped(node)) return;
-    // Readers search for a key by its path; its types are also in the code of the page.
+    // Types of keys are also in the page's code; readers search for a key by its path.
     if (hasClass(node, 'key-type')) return;
     if (hasClass(node, 'key-facts')) {
       current.text.push(String(node.properties.dataPath), '\n');
@@ -121,7 +121,7 @@ function searchSections(tree: Root, pageTitle: string, heading = pageTitle): Sea
     .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');
 }
 
-/** The flag a row defines. Readers search for flags by their name, and they have no headings. */
+/** The flag a row defines. Readers search for flags by name, but flags have no headings. */
 function definedRow(cell: Element | undefined): { id: string; name: string } | undefined {
   const link = cell?.children[0];
   if (!link || !isElement(link, 'a') || !link.properties.id) return undefined;
@@ -132,8 +132,8 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
 const PANEL = new RegExp(`^${PANEL_ID}\\d*$`);
 
 /**
- * Numbers of footnotes are not text of the page, and neither is what is hidden from assistive technology. What an example
- * changes names settings the page is not about, and so do the folded files of a project.
+ * Whether an element is excluded from the search: footnote numbers, elements hidden from assistive technology, and panels of
+ * effects and collapsed project files, which mention settings the page is not about.
  */
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element;
@@ -147,7 +147,7 @@ function isSkipped(element: Element): boolean {
   );
 }
 
-/** The first paragraph's text, cut at a word before `limit` characters. */
+/** Text of the first paragraph, cut between words to at most `limit` characters. */
 function firstParagraph(tree: Root, limit: number): string {
   const paragraph = tree.children.find(
     (node): node is Element => isElement(node, 'p') && textOf(node).trim() !== '',
@@ -155,7 +155,7 @@ function firstParagraph(tree: Root, limit: number): string {
   return paragraph ? shorten(proseOf(paragraph), limit) : '';
 }
 
-/** The text of a node, without what is skipped, such as numbers of footnotes. */
+/** Text of a node without excluded elements. */
 function proseOf(node: Nodes): string {
   if (isElement(node) && isSkipped(node)) return '';
   if (!isParent(node)) return textOf(node);

@@ -7,13 +7,13 @@ import { findAll, h, hasClass, isElement, textOf, walk } from '../markdown/nodes
 import { printHtml } from '../markdown/print-html.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** Inline HTML of a heading without links, to be used in another heading. */
+/** HTML of a heading without links, for use in other places. */
 export function printInline(element: Element): string {
   const unlink = (nodes: ElementContent[]): ElementContent[] =>
     nodes.flatMap((node): ElementContent[] => {
-      // Parts that only run in a browser are in the page, not in its title.
+      // Client components are replaced by their content.
       if (isJsx(node)) return unlink(node.children as ElementContent[]);
-      // Values of expressions are only known in the page.
+      // Expressions are omitted: their values are known only at run time.
       if (!isElement(node)) return node.type === 'text' ? [node] : [];
       const children = unlink(node.children);
       return node.tagName === 'a' ? children : [{ ...node, children }];
@@ -22,8 +22,8 @@ export function printInline(element: Element): string {
 }
 
 /**
- * Lets wide tables scroll, marks the heads of rows and cells that only say yes, lets their code break in narrow windows, and
- * aligns the columns of tables with the same heads. Marks short code and links of other text that are to stay whole.
+ * Makes wide tables scroll, marks row headers and cells that only say yes, allows their code to wrap in narrow windows, and
+ * aligns the columns of tables with the same header. In other text, marks short code and links that must not wrap.
  */
 export function wrapTables(tree: Root, { labels }: PageContext): void {
   const groups = new Map<string, Element[]>();
@@ -32,9 +32,9 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       if (!isElement(child) || child.tagName === 'pre') return child;
       const longest = isInTable ? undefined : longestWord(child, parent);
       if (longest !== undefined) breakLongWords(child, longest);
-      // Large text may be longer than its line.
+      // Large text may exceed its line, so it may wrap anywhere.
       if (/^h[1-6]$/.test(child.tagName)) return child;
-      // The code in a link is wider than its text: it says itself how long it may be.
+      // Code in a link is wider than the link's text and has a limit of its own.
       const pattern =
         isElement(child, 'a') && codesIn(child).length > 0 ? undefined : WHOLE.get(child.tagName);
       if (pattern?.test(textOf(child))) child.properties.dataWhole = true;
@@ -58,12 +58,12 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
   }
 }
 
-/** Characters beside each other in a table of two, three and four columns beside a menu. */
+/** Characters in a row of a table with two, three and four columns next to the menu. */
 const ROOMS = [79, 74, 78];
-/** Characters a column of sentences has at least. */
+/** Minimum width of a column of sentences, in characters. */
 const SENTENCE = 16;
 
-/** Most characters of a name that stays whole, so that a table is no wider than its room. */
+/** Maximum length of names that do not wrap, so that the table fits its container. */
 function longestWhole(rows: readonly Element[][]): number {
   const columns = (rows[0] ?? []).map((_, column) => rows.flatMap(({ [column]: cell }) => cell ?? []));
   const room = ROOMS[columns.length - 2] ?? Math.min(...ROOMS);
@@ -79,24 +79,24 @@ function longestWhole(rows: readonly Element[][]): number {
   return limit;
 }
 
-/** Quotes, patterns and `oneOf[svg].type` break earlier than names. */
+/** Whether a word must be able to wrap. Quotes, patterns and `oneOf[svg].type` wrap earlier than names. */
 function isLong(word: string, limit: number): boolean {
   return word.length > (/^['"/]|\w\[/.test(word) ? 0.6 * limit : limit);
 }
 
-/** Inline code. */
+/** All inline code in an element. */
 export function codesIn(element: Element): Element[] {
   return findAll(element, (node) => isElement(node, 'code'));
 }
 
-/** Characters of code in the narrowest table beside a menu, and what stands around the text of a cell. */
+/** Characters of code in the narrowest table next to the menu, and the padding of a cell. */
 const ROOM = 86;
 const WORD = 8;
 const PADDING = 6;
-/** Most characters of a text that count for the width of its column. */
+/** Maximum length of text that counts for the width of its column, in characters. */
 const WIDEST = 36;
 
-/** Lays out tables with the same heads: a column has room for what cannot break, its texts share the rest. */
+/** Sets the column widths of tables with the same header: a column fits its unbreakable parts, and texts share the rest. */
 function layOutColumns(tables: readonly Element[]): void {
   const rows = tables.flatMap(rowsOf);
   const limit = longestWhole(rows);
@@ -125,7 +125,7 @@ function longest(texts: readonly string[]): number {
   return texts.reduce((most, { length }) => Math.max(most, length), WORD);
 }
 
-/** What of a cell stays on one line beside a menu: words, names, and badges with their edges. */
+/** The unbreakable parts of a cell: words, names, and badges with their padding. */
 function piecesOf(node: ElementContent): string[] {
   if (node.type === 'text')
     return node.value.split(/\s|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u);
@@ -139,13 +139,13 @@ function piecesOf(node: ElementContent): string[] {
     : pieces;
 }
 
-/** Cells of a table by row, the head first. */
+/** Cells of a table by row, header row first. */
 function rowsOf(table: Element): Element[][] {
   const rows = findAll(table, (node) => isElement(node, 'tr'));
   return rows.map((row) => row.children.filter((cell) => isElement(cell, 'th', 'td')));
 }
 
-/** A head without text is not a head; below an empty one in the corner are the heads of the rows. */
+/** Turns header cells without text into data cells, and the cells below an empty corner into row headers. */
 function nameRows([head = [], ...body]: Element[][]): void {
   const empty = head.map((cell) => cell.tagName === 'th' && cell.children.length === 0);
   for (const [index, cell] of head.entries()) if (empty[index]) cell.tagName = 'td';
@@ -160,7 +160,7 @@ function nameRows([head = [], ...body]: Element[][]): void {
 /** A number with its unit, as in `5.47 s` or `99%`, but not a version. */
 const NUMBER = /^[<>≈]?\s?\d[\d,\u2009]*(?:\.\d+)?(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
 
-/** Columns that hold only numbers, in all tables with the same heads, are set flush, with each number on one line. */
+/** Right-aligns columns that contain only numbers in all tables with the same header, and keeps each number on one line. */
 function alignNumbers(tables: readonly Element[][][]): void {
   for (const column of tables[0]?.[0]?.keys() ?? []) {
     const inColumn = (rows: readonly Element[][]): Element[] => rows.flatMap((row) => row[column] ?? []);
@@ -170,19 +170,19 @@ function alignNumbers(tables: readonly Element[][][]): void {
   }
 }
 
-/** Where code in a narrow cell may break: after a dot, slash, `[\\/]`, bracket or dash inside it, before a capital. */
+/** Positions where code in a narrow cell may wrap: after a dot, slash, `[\\/]`, bracket or dash inside it, before a capital. */
 const BREAK =
   /(?<=[\p{L}\p{N}\])][./_:|(<-])(?=[\p{L}\p{N}[])|(?<=\])(?=\[)|(?<=>)(?=<)|(?<=:\/\/|\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
-/** Characters of code in a row of a narrow phone, in UTF-16 units: a longer name ends its line inside. */
+/** Characters of code in a line on a narrow phone, in UTF-16 units: a longer name must wrap. */
 const PHONE_LINE = 32;
-/** More of a literal than this does not count for the width of its column. */
+/** Maximum length of a literal that counts for the width of its column. */
 const LONG_LITERAL = 20;
 
 /**
- * ASCII in code and links that fits on any line, where browsers would break it inside; a name and its version, or two
- * versions, in a cell.
+ * Texts that fit on any line but that browsers would wrap: ASCII in code and links; in a cell, also a name and its version, or
+ * two versions.
  */
 const WHOLE = new Map([
   ['code', /^(?=.*(?:[ /?|-]|[.\]]\[))[ -~]{1,24}$/],
@@ -190,7 +190,7 @@ const WHOLE = new Map([
   ['td', /^\S{1,16} (?:→ )?\d[\d.]*$/],
 ]);
 
-/** Keeps words of a command whole that fit on any line, such as `--watch`, which browsers break after its dashes. */
+/** Prevents wrapping inside words of a command that fit on any line, such as `--watch`, which browsers wrap after its dashes. */
 function keepParts(code: Element): void {
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
@@ -204,8 +204,8 @@ function keepParts(code: Element): void {
 }
 
 /**
- * Lets code break between its parts in narrow windows, by default as names in cells do. One of several words is an element
- * where browsers would break it anyway.
+ * Allows code to wrap between its parts in narrow windows, by default at the same positions as names in cells. Of several
+ * words, those that browsers would wrap anyway become elements.
  */
 export function addBreaks(code: Element, between: RegExp = BREAK): void {
   code.properties.dataWhole &&= textOf(code).length <= SHORT_CODE;
@@ -225,12 +225,12 @@ function withBreaks(parts: readonly string[], end = ''): ElementContent[] {
   });
 }
 
-/** Most characters of a word that fits on any line of a phone, in UTF-16 units: beside something, and alone. */
+/** Maximum length of a word that fits on a phone's line, in UTF-16 units: next to other content, and alone. */
 const PHONE_WORD = { beside: 15, alone: 24 };
-/** The same beside a menu, in a callout. */
+/** The same next to the menu, in a callout. */
 const DESKTOP_WORD = 55;
 
-/** How long words may be; nothing for an element of many lines. */
+/** Maximum length of a word in an element; `undefined` for preformatted blocks. */
 function longestWord(element: Element, parent: Root | Element): number | undefined {
   if (hasClass(element, 'code-title') || hasClass(element, 'tree-name')) return PHONE_WORD.beside;
   if (isElement(element, 'code') && parent.type === 'element' && parent.tagName === 'dd')
@@ -238,10 +238,10 @@ function longestWord(element: Element, parent: Root | Element): number | undefin
   return /^(?:h[2-6]|code|a)$/.test(element.tagName) ? PHONE_WORD.alone : undefined;
 }
 
-/** The last part of a file's name stays with what is before it. */
+/** A file extension is not separated from its name. */
 const EXTENSION = /(?<=\.)(?=\w{1,5}$)/;
 
-/** Lets longer words break between their parts, most of them only where the style sheet says that a line is short. */
+/** Allows longer words to wrap between their parts, mostly only where CSS says that lines are short. */
 function breakLongWords(parent: Element, longest: number): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
     if (isElement(child)) breakLongWords(child, longest);
@@ -257,7 +257,7 @@ function breakLongWords(parent: Element, longest: number): void {
   });
 }
 
-/** Ids an address may point to. */
+/** All ids that links may point to. */
 export function idsOf(tree: Root): string[] {
   const ids = new Set<string>();
   walk(tree, (node) => {
@@ -269,7 +269,7 @@ export function idsOf(tree: Root): string[] {
   return [...ids];
 }
 
-/** Removes the line breaks between blocks: they are invisible. */
+/** Removes white space between blocks, which is invisible. */
 export function trimBlanks(tree: Root): void {
   const isBlank = (node: Nodes) => node.type === 'text' && /^\n+$/.test(node.value);
   const visit = (parent: Root | Element): void => {
@@ -288,7 +288,7 @@ const BLOCK_PARENTS = new Set(
 
 /**
  * Turns a finished tree into a body: one string of HTML, or runs of HTML between client components.
- * @returns undefined when the page needs its own code
+ * @returns `undefined` if the page needs code of its own
  */
 export function staticBody(
   tree: Root,
@@ -303,7 +303,7 @@ export function staticBody(
     run = [];
   };
   for (const child of tree.children) {
-    // Known values are in the text already.
+    // Known values are already inlined.
     if (child.type === 'mdxjsEsm') continue;
     if (!isJsx(child)) {
       run.push(child);

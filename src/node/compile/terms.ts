@@ -4,10 +4,10 @@ import { toUrl } from '../../shared/paths.ts';
 import { canonicalRoute, type PageContext } from '../markdown/context.ts';
 import { h, isElement, walk } from '../markdown/nodes.ts';
 
-/** Class of links to terms, which show what they mean on hover. */
+/** Class of links to terms, which have tooltips. */
 const TERM = 'term';
 
-/** What is not running text, or has its own look. */
+/** Elements that are not running text, or have their own look. */
 const OTHER_TAGS = 'a button code dl figure h1 h2 h3 h4 h5 h6 kbd pre summary svg table';
 const OTHER_CLASSES = [
   'badge',
@@ -19,7 +19,7 @@ const OTHER_CLASSES = [
   'key-facts',
 ];
 
-/** Links the first use of each term of a section to the glossary, and marks the links that lead there already. */
+/** Links the first use of each glossary term in a section to the glossary, and marks existing links that lead there. */
 export function linkTerms(root: Root, page: PageContext): void {
   const glossary = page.options.codeReference?.glossary;
   if (!glossary) return;
@@ -51,11 +51,11 @@ export function linkTerms(root: Root, page: PageContext): void {
 
 interface Words {
   pattern: RegExp;
-  /** Id of the term, by the word in lower case. */
+  /** Word in lower case → id of the term. */
   ids: ReadonlyMap<string, string>;
 }
 
-/** Words of the terms; a page about a term explains it itself. */
+/** Words of the terms, without those of the page itself. */
 function wordsOf(words: Readonly<Record<string, string>>, route: string): Words {
   const bare = (text: string): string => text.replaceAll('-', '');
   const ids = new Map<string, string>();
@@ -86,7 +86,7 @@ function linked(
   return [...nodes, { type: 'text', value: text.slice(rest) }];
 }
 
-/** Top nodes from one h2 to the next. */
+/** Groups top-level nodes from one h2 to the next. */
 function sectionsOf(root: Root): Root['children'][] {
   const sections: Root['children'][] = [[]];
   for (const node of root.children) {

@@ -4,21 +4,21 @@ import type { CompilerOptions } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { Compiler, LinkTargets } from './compile.ts';
 
-/** A page to be compiled; `asText`: see `Compiler.compileAsText`. */
+/** A page to compile; `asText`: see `Compiler.compileAsText`. */
 interface PageRequest {
   source: SourceFile;
   text: string;
   asText: boolean;
 }
 
-/** What the pool sends a worker. */
+/** Messages from the pool to a worker. */
 export type WorkerRequest =
   | { kind: 'targets'; targets: LinkTargets }
   | ({ kind: 'compile'; id: number } & PageRequest);
 
-/** Compiles pages on worker threads, which are started as work comes in. */
+/** Compiles pages on worker threads, which are started on demand. */
 export interface WorkerPool {
-  /** @param group pages of one group go to one worker: they share code blocks, which it remembers */
+  /** @param group pages of a group preferably go to the same worker, which memoizes the code blocks they share */
   compile(source: SourceFile, text: string, group: string, asText?: boolean): Promise<CompiledPage>;
   setTargets(targets: LinkTargets): void;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** A worker with the jobs that were handed over: few at once, so that the threads end together. */
+/** A worker with its running jobs: few at a time, so that all threads finish together. */
 interface Thread {
   worker: Worker;
   running: Map<number, Job>;
@@ -39,13 +39,13 @@ interface Thread {
 
 type Answer = { id: number; json: string } | { id: number; error: string };
 
-/** A second thread costs its start: it is worth it from this many waiting pages on. */
+/** Number of waiting pages from which another thread is worth its startup time. */
 const PAGES_FOR_ANOTHER_THREAD = 6;
 const CLOSED = new Error('The content workers have been stopped.');
-/** A thread with fewer jobs than this gets those of another group. */
+/** A thread with fewer jobs than this gets jobs of another group. */
 const JOBS_AT_ONCE = 2;
 
-/** Compiles in the thread that calls it, one page after the other. */
+/** Compiles in the calling thread, one page after the other. */
 export function createOwnThread(load: () => Promise<Compiler>): WorkerPool {
   const inTurn = pLimit(1);
   let targets: LinkTargets | undefined;
@@ -64,7 +64,7 @@ export function createOwnThread(load: () => Promise<Compiler>): WorkerPool {
   };
 }
 
-/** @param bundle gives the worker's file; called with the first page, or with the sample that warms it up */
+/** @param bundle returns the worker's file; called for the first page, or for the warm-up page */
 export function createWorkerPool(
   options: CompilerOptions,
   threads: number,
@@ -111,12 +111,12 @@ export function createWorkerPool(
         send(thread, { kind: 'compile', id, ...job.request });
       }
     }
-    // An idle pool must not keep the process alive. A running job does.
+    // Running jobs keep the process alive; an idle pool must not.
     if (thread.running.size > 0) thread.worker.ref();
     else thread.worker.unref();
   }
 
-  /** Takes the waiting jobs of a group that runs on a thread, otherwise of the first group. */
+  /** Takes the waiting jobs of a group that already runs on the thread, otherwise of the first group. */
   function takeGroup({ running }: Thread): Job[] {
     const groups = [...running.values()].map(({ group }) => group);
     const first = waiting.find(({ group }) => groups.includes(group)) ?? waiting[0];
@@ -142,7 +142,7 @@ export function createWorkerPool(
       return new Promise((resolve, reject) => {
         if (isClosed) return reject(CLOSED);
         waiting.push({ request: { source, text, asText }, group, resolve, reject });
-        // Waits a moment, so that a whole site's pages are counted before threads are.
+        // Deferred, so that all pages of a site are queued before the number of threads is decided.
         setImmediate(() => void work().catch((error) => rejectAll(waiting.splice(0), error)));
       });
     },

@@ -5,7 +5,7 @@ import { createOwnThread, type WorkerRequest } from './worker-pool.ts';
 
 if (parentPort) serve(parentPort);
 
-/** Answers the pool. The main thread loads this file too, for MDX that is a module. */
+/** Handles messages of the pool. The main thread loads this file, too, for MDX modules. */
 function serve(port: MessagePort): void {
   const compiler = createCompiler(workerData as CompilerOptions);
   const own = createOwnThread(async () => compiler);
@@ -13,7 +13,7 @@ function serve(port: MessagePort): void {
     if (request.kind === 'targets') return own.setTargets(request.targets);
     const { id, source, text, asText } = request;
     try {
-      // As text: cheaper to send than objects, and ready for the disk.
+      // As a string: cheaper to send than objects, and ready to be cached.
       port.postMessage({ id, json: JSON.stringify(await own.compile(source, text, '', asText)) });
     } catch (error) {
       port.postMessage({

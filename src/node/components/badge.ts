@@ -8,9 +8,9 @@ export const badge = defineComponent({
   example: '<Badge type="tip">1.5+</Badge>',
   props: z.strictObject({
     type: z.enum(['tip', 'info', 'note', 'warning', 'danger']).optional(),
-    /** A frame instead of a filled shape: all badges have one here. */
+    /** Accepted for compatibility: all badges are outlined here. */
     outline: z.boolean().optional(),
-    /** Stands for the content. */
+    /** Used instead of content. */
     text: textProp.optional(),
   }),
   toHtml(node, { type = 'tip', text: own }) {

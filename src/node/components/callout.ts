@@ -3,12 +3,12 @@ import { type AnyContent, text } from '../markdown/nodes.ts';
 import { blockChildren, defineComponent, textProp } from './component.ts';
 import { calloutElement, calloutKind } from './containers.ts';
 
-/** A callout as a component; `:::tip` makes the same. */
+/** A callout as a component, equivalent to `:::tip`. */
 export const callout = defineComponent({
   name: 'Callout',
   example: '<Callout type="tip" title="…">…</Callout>',
   props: z.strictObject({
-    /** A kind of callout. */
+    /** Kind of callout. */
     type: z.string().optional(),
     title: textProp.optional(),
   }),

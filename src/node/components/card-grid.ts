@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyContent, element, type StaticElement } from '../markdown/nodes.ts';
 import { belowComponent, defineComponent, partition } from './component.ts';
 
-/** Cards side by side. */
+/** A grid of cards. */
 export const cardGrid = defineComponent({
   name: 'CardGrid',
   example: '<CardGrid><Card title="…">…</Card></CardGrid>',

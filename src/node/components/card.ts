@@ -3,16 +3,16 @@ import type { JsxElement } from '../markdown/jsx.ts';
 import { type AnyContent, element, text } from '../markdown/nodes.ts';
 import { blockChildren, defineComponent, textProp } from './component.ts';
 
-/** A title, mostly a link, with a sentence. */
+/** A title, usually a link, with a sentence. */
 export const card = defineComponent({
   name: 'Card',
   example: '<Card title="…" href="/…">…</Card>',
   props: z.strictObject({
     title: textProp,
     href: textProp.optional(),
-    /** Stands before the content. */
+    /** Shown before the content. */
     description: textProp.optional(),
-    /** A character, or the address of a picture. */
+    /** A character, or the URL of an image. */
     icon: textProp.optional(),
   }),
   toHtml(node, { title, href, icon, description }) {

@@ -6,27 +6,27 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import type { ContentStore, PagePlace } from '../model.ts';
 
 /**
- * The build side of a component that runs in the browser; `app/client-components.ts` has the other side. Authors write
- * its props, `data` adds what only the build knows; together they are what the component gets.
+ * The build's part of a component that runs in the browser; the client's part is in `app/client-components.ts`. The component
+ * receives the props authors write and those that `data` adds.
  */
 export interface ClientComponent<Name extends keyof ClientComponentProps = keyof ClientComponentProps> {
   name: Name;
-  /** How it is written, for advice. */
+  /** Example of its use, for advice. */
   example: string;
   /** Props authors may write. */
   props: z.ZodObject & z.ZodType<Partial<ClientComponentProps[Name]>>;
-  /** Props that come from the other pages of a language. */
+  /** Computes props from other pages of the language. */
   data?(
     store: ContentStore,
     page: PagePlace,
     config: SiteConfig,
   ): Promise<Partial<ClientComponentProps[Name]>>;
-  /** Headings it shows, in order. */
+  /** The headings it renders, in order. */
   outline?(props: ClientComponentProps[Name], texts: LanguageTexts): OutlineHeading[];
   /**
-   * What it shows, for the Markdown copy.
-   * @param addressOf whole address of a route
-   * @param headings of the page, its outline among them
+   * Its content in the Markdown copy.
+   * @param addressOf absolute URL of a route
+   * @param headings headings of the page, including those of `outline`
    */
   toMarkdown(
     props: ClientComponentProps[Name],
@@ -37,7 +37,10 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
 
 type OutlineHeading = Pick<TocItem, 'text' | 'id' | 'depth'>;
 
-/** A list as Markdown, with the lines of each heading below it; headings without lines are others' of the page. */
+/**
+ * A Markdown list in sections, each below its heading; headings without lines belong to other parts of the page and are
+ * skipped.
+ */
 export function listUnder(
   headings: readonly OutlineHeading[],
   linesOf: (heading: OutlineHeading) => readonly string[],
@@ -49,10 +52,7 @@ export function listUnder(
     .join('\n\n');
 }
 
-/**
- * Stands in a Markdown copy for a component of this name until the data of the other pages is known; copies that are
- * published have none.
- */
+/** Placeholder for a component in a Markdown copy until the data of the other pages is known; published copies have none. */
 export function clientMark(name: string): string {
   return `<!--component ${name}-->`;
 }

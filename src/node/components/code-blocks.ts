@@ -22,7 +22,7 @@ import { type BlockNames, readBlockNames } from './code-links.ts';
 import { packageManagerCode } from './package-managers.ts';
 import { tabGroup } from './tab-group.ts';
 
-/** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
+/** Inserts the content of `file=` imports into their fences. Paths are relative to the file with the fence. */
 export function importCodeFiles(tree: Root, page: PageContext): void {
   for (const code of findAll(tree, isCode)) {
     const { file } = parseCodeMeta(splitLang(code.lang, code.meta)[1]);
@@ -31,8 +31,8 @@ export function importCodeFiles(tree: Root, page: PageContext): void {
   }
 }
 
-/** Characters of a file that a page may show. */
-const MOST_CODE = 2_000_000;
+/** Maximum length of a shown file, in characters. */
+const MAX_CODE = 2_000_000;
 
 /** @returns why a file cannot be shown */
 function importFile(
@@ -47,15 +47,15 @@ function importFile(
   const held = withheld(page.options, target);
   if (held) return { message: `${name} ${held.why}`, advice: held.advice };
   const content = readDependency(page, target);
-  const base = selection.path.startsWith('<root>/') ? 'folder that holds the content' : 'page';
+  const base = selection.path.startsWith('<root>/') ? 'parent of the content folder' : 'page';
   if (!content) return { message: `${name} cannot be read.`, advice: `The path is relative to the ${base}.` };
   const problem = textProblem(content, name);
   if (problem) return { message: problem.message, advice: problem.advice };
   code.lang ||= path.extname(target).slice(1);
   code.value = selectLines(content.toString(), selection);
-  if (code.value.length > MOST_CODE) {
+  if (code.value.length > MAX_CODE) {
     code.value = '';
-    const advice = `Show some of its lines: ${selection.path}#L1-L20`;
+    const advice = `Show only some of its lines: ${selection.path}#L1-L20`;
     return { message: `${name} is too long for a page.`, advice };
   }
   if (code.value !== '') return undefined;
@@ -64,7 +64,7 @@ function importFile(
   return { message: `"${file}" selects no lines.`, advice };
 }
 
-/** Replaces every fence with its finished block, or with tabs for the package managers. */
+/** Replaces every fence with its highlighted block, or with tabs for the package managers. */
 export async function highlightCode(
   tree: Root,
   page: PageContext,
@@ -83,17 +83,21 @@ export async function highlightCode(
         ...(kind !== undefined && { kind: `${rule}:${kind}` }),
       });
     if (limit !== undefined)
-      warn('code-size', `${limit}; it is shown without colors.`, 'Show what matters, or break the line.');
+      warn(
+        'code-size',
+        `${limit}; it is shown without colors.`,
+        'Show only the relevant part, or break the line.',
+      );
     for (const { mark, line } of unknownMarks(code.value)) {
       const message = `"[!code ${mark}]" does not mark a line; it is shown as text.`;
       warn('code-mark', message, didYouMeanOf(mark, CODE_MARKS, 'Marks are'), { kind: mark, line });
     }
     for (const line of openMarks(code.value))
-      warn('code-mark', 'A mark that is not closed is shown as text.', 'Write ] behind it.', { line });
+      warn('code-mark', 'A mark that is not closed is shown as text.', 'Write ] after it.', { line });
     reportMeta(code, parseCodeMeta(rest), warn);
     if (await highlighter.load(lang)) continue;
     const message = `The code language "${lang}" is unknown; the block is shown without colors.`;
-    // Any three letters are one letter from a language: `dot` is not `pot`.
+    // Any three letters are one edit away from some language: `dot` is not `pot`.
     const near = lang.length > 3 && didYouMean(lang, knownLanguages());
     const advice = near || 'Use "text" for plain text.';
     warn('code-language', message, advice, { kind: lang });
@@ -115,29 +119,29 @@ export async function highlightCode(
   });
 }
 
-/** Notes a warning at a block, or at a line of it; `kind` joins those that are alike. */
+/** Reports a warning at a block or at one of its lines; warnings of the same `kind` are merged. */
 type Warn = (rule: string, message: string, advice: Advice, more?: { kind?: string; line?: number }) => void;
 
-/** Reports marks of lines the block does not have, and words without an effect after the language. */
+/** Reports line numbers that the block does not have, and words without an effect after the language. */
 function reportMeta(code: Code, meta: CodeMeta, warn: Warn): void {
   const count = code.value.split('\n').length;
   const rule = 'code-meta';
   const beyond = meta.lines.find((line) => line < 1 || line > count);
   if (beyond !== undefined) {
     const length = count === 1 ? 'one line' : `${count} lines`;
-    warn(rule, `Line ${beyond} is to be marked, but the block has ${length}.`, 'Lines are counted from 1.');
+    warn(rule, `Line ${beyond} is to be highlighted, but the block has ${length}.`, 'The first line is 1.');
   }
   for (const name of meta.notClosed ?? [])
-    warn(rule, `The quotes of "${name}" after the language are not closed.`, 'Write " behind the value.');
+    warn(rule, `The quotes of "${name}" after the language are not closed.`, 'Write " after the value.');
   for (const range of meta.noLines ?? [])
-    warn(rule, `"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
+    warn(rule, `"{${range}}" is not a list of lines.`, 'Write numbers and ranges: {1,3-5}.');
   for (const word of Object.keys(meta.values).filter((name) => !CODE_PROPERTIES.includes(name))) {
     const advice = didYouMeanOf(word, CODE_PROPERTIES, 'Words with an effect:');
     warn(rule, `"${word}" after the language of the block has no effect.`, advice, { kind: word });
   }
 }
 
-/** The place of a line of a block, for messages. */
+/** Position of a line of a block, for messages. */
 function lineOf(code: Code, line: number) {
   const start = code.position?.start;
   const at = { line: (start?.line ?? 0) + line, column: start?.column ?? 1 };
@@ -145,8 +149,8 @@ function lineOf(code: Code, line: number) {
 }
 
 /**
- * Makes the block of one piece of code.
- * @param readNames what the names in it do; its marks count unless the author marked lines
+ * Highlights a piece of code.
+ * @param readNames reads the names in the code; its marks apply unless the author marked lines
  */
 export function codeBlock(
   page: PageContext,
@@ -176,7 +180,7 @@ export function codeBlock(
   };
 }
 
-/** The HTML of a block. */
+/** The block as an HTML element. */
 export function codeBlockElement(block: CodeBlock): Element {
   const { title, label, pre, properties } = block;
   const value = [...new Set([title, label])].filter(Boolean).join(' · ');

@@ -8,7 +8,7 @@ import { canonicalRoute, type PageContext, report } from '../markdown/context.ts
 import type { CodeNames, FoundNames } from '../names/code-names.ts';
 import type { CodeLink } from '../names/link-names-in-code.ts';
 
-/** A block before it is highlighted. */
+/** A code block before highlighting. */
 interface NamedBlock {
   text: string;
   marks: readonly CodeMark[];
@@ -17,15 +17,15 @@ interface NamedBlock {
   node: Code;
 }
 
-/** What the names in a block do to it. */
+/** Links and marks that result from the names in a block. */
 export interface BlockNames {
   links: CodeLink[];
   marks: CodeMark[];
 }
 
 /**
- * Makes the names in a block links to the pages that explain them, and reports keys that no option has. On the page of an
- * option, the lines with its key are highlighted.
+ * Finds links from the names in a block to the pages that document them, and reports keys that no option has. On an option's
+ * page, the lines with its key are highlighted.
  */
 export function readBlockNames(
   { text, marks, lang, title, node }: NamedBlock,
@@ -42,7 +42,7 @@ export function readBlockNames(
   return { links, marks: optionMarks(found, text, page) };
 }
 
-/** Marks of an example of the page's option: its key, and the import every configuration begins with. */
+/** Marks for an example of the page's option: highlights its key, and dims the import that every configuration starts with. */
 function optionMarks({ uses }: FoundNames, text: string, page: PageContext): CodeMark[] {
   const option = page.frontmatter.option?.name;
   const keys = new Set(
@@ -57,7 +57,7 @@ function optionMarks({ uses }: FoundNames, text: string, page: PageContext): Cod
   return [...imports, ...[...keys].map((line): CodeMark => ({ line, classes: ['highlighted'] }))];
 }
 
-/** Address below the root of the site; see `finishReferences`. */
+/** Path below the root of the site; see `finishReferences`. */
 function hrefOf(address: string, page: PageContext): string {
   const [path = '', id] = address.split('#');
   const route = canonicalRoute(page.routes, langPrefix(page.source.lang, page.options.defaultLang) + path);
@@ -71,7 +71,7 @@ function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: 
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const position = { start: { line: line + inCode.line, column: column + inCode.column - 1 } };
     const key = name.split('.').at(-1) ?? '';
-    const message = `No option is called "${name}".`;
+    const message = `There is no option "${name}".`;
     const advice = didYouMeanOf(key, [...siblings].sort(), 'Known keys:');
     report(page, { ...node, position }, { rule: 'unknown-option', message, advice });
   }

@@ -6,54 +6,54 @@ import { type PageContext, report } from '../markdown/context.ts';
 import { type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type AnyContent, element, isBlank } from '../markdown/nodes.ts';
 
-/** What a component may use in addition to its props. */
+/** Arguments of `toHtml` besides the props. */
 export interface ComponentContext {
   page: PageContext;
   highlighter: Highlighter;
 }
 
-/** What a component may use for the Markdown copy. */
+/** Arguments of `toMarkdown` besides the props. */
 export interface CopyContext {
-  /** Address of a link or picture in the copy. */
+  /** URL of a link or image in the copy. */
   hrefOf(raw: string): string;
   page: PageContext;
 }
 
-/** A component authors may use in any page without import. It becomes HTML when the page is compiled. */
+/** A component that authors may use in any page without import. It is expanded to HTML at compile time. */
 export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
   name: string;
-  /** How it is written, for advice. */
+  /** Example of its use, for advice. */
   example: string;
-  /** Its props. Others are reported, and so are values of another kind. */
+  /** Its props. Unknown ones and invalid values are reported. */
   props: Schema;
   /**
-   * What takes its place; its children are expanded already. Search sees the text of these elements, except labels of tabs and
-   * what is hidden from assistive technology.
+   * Returns the elements that replace it; its children are already expanded. The search indexes their text, except for tab
+   * labels and elements hidden from assistive technology.
    */
   toHtml(node: JsxElement, props: z.output<Schema>, context: ComponentContext): readonly AnyContent[];
   /**
-   * What replaces its tag in the Markdown copy; its content follows. Nothing when absent. The copy says everything that the
-   * page says: titles that `toHtml` adds, every alternative of a group.
+   * Returns the Markdown that replaces its tag in the copy, before its content. Without it, the tag is removed. The copy must
+   * contain everything on the page, such as titles that `toHtml` adds and every alternative of a group.
    */
   toMarkdown?(props: z.output<Schema>, copy: CopyContext): string;
 }
 
-/** Gives a component's functions the type of its props. */
+/** Infers the type of a component's props from its schema. */
 export function defineComponent<Schema extends z.ZodObject>(
   component: MarkdownComponent<Schema>,
 ): MarkdownComponent {
   return component as unknown as MarkdownComponent;
 }
 
-/** A text; a number will do. */
+/** Schema of a string prop; numbers are converted. */
 export const textProp = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string(),
 );
 
 /**
- * Checks the literal props of an element and reports what is wrong.
- * @returns undefined when they cannot be used
+ * Validates the literal props of an element and reports problems.
+ * @returns `undefined` if they are invalid
  */
 export function checkProps<Schema extends z.ZodObject>(
   { name, example, props: schema }: Pick<MarkdownComponent<Schema>, 'name' | 'example' | 'props'>,
@@ -74,7 +74,7 @@ export function checkProps<Schema extends z.ZodObject>(
   return undefined;
 }
 
-/** Removes properties that a component does not have, and reports them: code in them would keep it from being built. */
+/** Removes and reports unknown properties: code in them would prevent the component from being expanded. */
 export function dropUnknown(
   node: JsxElement,
   component: string,
@@ -92,19 +92,19 @@ export function dropUnknown(
   });
 }
 
-/** Block children of a component in a line of text. */
+/** Children of an inline component: paragraphs are unwrapped. */
 export function inlineChildren(children: readonly AnyContent[]): AnyContent[] {
   const only = children[0];
   return children.length === 1 && only?.type === 'paragraph' ? only.children : [...children];
 }
 
-/** Text directly in a component becomes a paragraph. */
+/** Children of a block component: inline content becomes a paragraph. */
 export function blockChildren(children: readonly AnyContent[]): AnyContent[] {
   const isText = children.some((child) => child.type === 'text' && !isBlank(child));
   return isText ? [element('p', {}, children)] : [...children];
 }
 
-/** Splits the children of a component into those it has a place for and the rest; blank text between them is neither. */
+/** Splits the children of a component into those it accepts and the rest, ignoring blank text between them. */
 export function partition(
   children: readonly AnyContent[],
   isExpected: (child: AnyContent) => boolean,
@@ -113,7 +113,7 @@ export function partition(
   return { expected: shown.filter(isExpected), rest: shown.filter((child) => !isExpected(child)) };
 }
 
-/** Content a component has no place for is shown below it and reported. */
+/** Reports content a component does not accept, and returns it to be shown below. */
 export function belowComponent(
   rest: readonly AnyContent[],
   place: Parameters<typeof report>[1],
@@ -121,7 +121,7 @@ export function belowComponent(
   page: PageContext,
 ): AnyContent[] {
   if (rest.length === 0) return [];
-  const message = `${what} has content it has no place for; it is shown below.`;
+  const message = `${what} has content that does not belong there; it is shown below.`;
   report(page, place, { rule: 'component-content', message, advice: 'Move it out.' });
   return blockChildren(rest);
 }

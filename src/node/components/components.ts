@@ -21,8 +21,8 @@ import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
 import { reportUnknown, tagAsText, wordsOf } from './unknown-tags.ts';
 
 /**
- * Turns JSX into static elements: the components of this site, HTML elements, literal expressions. What only the browser
- * can run stays: client components, and elements of pages that bring their own code.
+ * Expands JSX to static elements: the components of this site, HTML elements, literal expressions. Client components and
+ * elements that need a page's own code stay.
  */
 export function expandComponents(tree: Root, page: PageContext, highlighter: Highlighter): void {
   replaceNodes(tree, (node, parent) => {
@@ -58,7 +58,7 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
   settleLostParts(tree, page);
 }
 
-/** A tab that no group picked up; a component that gets no data. */
+/** Reports tabs outside of a group, and replaces client components that cannot get their data. */
 function settleLostParts(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
     if (isJsx(node) && page.isDynamic) return withoutData(node, page);
@@ -66,18 +66,18 @@ function settleLostParts(tree: Root, page: PageContext): void {
     const lost = node as StaticElement;
     if (lost.data.hName !== 'tab') return undefined;
     const advice = 'Put it directly into <Tabs>.';
-    report(page, lost, { rule: 'component-content', message: '<Tab> stands outside of <Tabs>.', advice });
+    report(page, lost, { rule: 'component-content', message: '<Tab> is outside of <Tabs>.', advice });
     return lost.children;
   });
 }
 
-/** Facts of other pages are put into pages that are data. */
+/** Only pages that are data receive props from other pages. */
 function withoutData(node: JsxElement, page: PageContext): readonly Node[] | undefined {
   const name = node.name ?? '';
   const { code, components } = scopeOf(page, node);
   if (code.has(name) || !clientComponent(name)?.data) return undefined;
   const severity = [...components.values()].includes(name) ? 'warning' : 'error';
-  const message = `<${name}> needs facts of other pages, which a page with code of its own does not get; it is shown as text.`;
+  const message = `<${name}> needs data of other pages, which a page with code of its own cannot get; it is shown as text.`;
   const advice = 'Put it on another page, outside of other elements and with literal properties.';
   report(page, node, { severity, rule: 'component-data', message, advice });
   return tagAsText(node);
@@ -97,7 +97,7 @@ function expression(node: Node, page: PageContext, parent: Node): readonly Node[
   return [isBlock ? ({ type: 'paragraph', children: [content] } as Node) : content];
 }
 
-/** Names in code that neither the file nor the language has. */
+/** Names in an expression that neither the file declares nor JavaScript provides. */
 function unknownNames(program: Program | undefined, node: Node, page: PageContext): FreeName[] {
   const { code, values, components } = scopeOf(page, node);
   return freeNames(program).filter(
@@ -105,13 +105,13 @@ function unknownNames(program: Program | undefined, node: Node, page: PageContex
   );
 }
 
-/** Reports a name that nothing defines, unless its import was reported already. */
+/** Reports an undefined name, unless its import is already reported. */
 function reportUnknownName({ name, place }: FreeName, node: Node, page: PageContext, what: string): void {
   if (scopeOf(page, node).components.has(name)) return;
   const start = place && { line: place.line, column: place.column + 1 };
   const at = start ? { position: { start }, data: node.data } : node;
   const message = `"${name}" is used here, but the page does not define it; ${what}.`;
-  const advice = `Write \\{ where the brace is text, or import or export "${name}" in the page.`;
+  const advice = `If the brace is text, write \\{, otherwise import or declare "${name}" in the page.`;
   report(page, at, { rule: 'undefined-name', message, advice });
 }
 
@@ -126,13 +126,13 @@ function unknownExpression(unknown: FreeName, node: Node, page: PageContext): No
 /** Removes attributes whose code uses undefined names: they would break the whole page. */
 function dropUnknownValues(node: JsxElement, page: PageContext): void {
   node.attributes = node.attributes.filter((attribute) => {
-    // A listener runs in the browser, which has more globals.
+    // Event handlers run in the browser, which has more globals.
     if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) return true;
     const holder = attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute;
     if (typeof holder !== 'object' || holder === null) return true;
     const [unknown] = unknownNames(programOf(holder), node, page);
     if (unknown === undefined) return true;
-    reportUnknownName(unknown, node, page, 'the property is left out');
+    reportUnknownName(unknown, node, page, 'the property is removed');
     return false;
   });
 }
@@ -158,7 +158,7 @@ function component(
   const props = literalProps(node);
   if (!known) {
     node.name = name;
-    // Those of the engine have no place for content.
+    // Client components of the engine accept no content.
     const rest = client ? node.children.splice(0).filter((child) => !isBlank(child)) : [];
     const below = belowComponent(rest, node, `<${name}>`, page);
     if (props && client) {
@@ -171,7 +171,7 @@ function component(
     return [node, ...below];
   }
   if (!props) {
-    const message = `<${name}> is built before the page runs, so its properties must be literal values.`;
+    const message = `<${name}> is expanded at build time, so its properties must be literal values.`;
     report(page, node, { rule: 'component-props', message });
     return node.children;
   }

@@ -8,7 +8,7 @@ import { codeSpan } from '../markdown/code-span.ts';
 import type { SiteName } from '../model.ts';
 import { type ClientComponent, listUnder } from './client-component.ts';
 
-/** What each version changed of the configuration: from `since` of options and keys, and the record of their types. */
+/** Changes to the configuration by version, from `since` of options and keys and from the recorded types. */
 export const configChanges: ClientComponent<'ConfigChanges'> = {
   name: 'ConfigChanges',
   example: '<ConfigChanges />',
@@ -41,7 +41,7 @@ export const configChanges: ClientComponent<'ConfigChanges'> = {
   },
 };
 
-/** Version of what existed from the beginning. */
+/** `since` of everything that existed in the first version. */
 const FIRST = '1.0.0';
 
 /** All changes, newest first. */
@@ -62,7 +62,7 @@ export function listChanges(
   };
   const added = names.flatMap((name): ConfigChange[] => {
     const version = since.get(name.name);
-    // A key that came with its option is shown there.
+    // A key as old as its parent is not listed.
     const parent = name.name.slice(0, name.name.lastIndexOf('.'));
     if (version === undefined || version === FIRST || since.get(parent) === version) return [];
     return [{ kind: 'added', name: name.name, link: linkOf(name), version, text: name.summary }];
@@ -86,7 +86,7 @@ export function listChanges(
   );
 }
 
-/** Names in the code spans of a text. */
+/** Contents of the code spans in a text. */
 function namedIn(text: string): string[] {
   return text.split('`').filter((_, index) => index % 2 === 1);
 }

@@ -14,16 +14,16 @@ import {
 import { belowComponent, partition } from './component.ts';
 import { type Tab, tabGroup } from './tab-group.ts';
 
-/** GitHub's own words for the kinds; all other names are those of containers. */
+/** GitHub alert names that differ from the names of containers. */
 const ALERTS: Readonly<Record<string, CalloutKind>> = { IMPORTANT: 'info', CAUTION: 'danger' };
 
-/** Other names of kinds, as Rspress has them. */
+/** Further names of kinds, from Rspress. */
 const SYNONYMS: ReadonlyMap<string, CalloutKind> = new Map([
   ['caution', 'warning'],
   ['important', 'info'],
 ]);
 
-/** The kind of callout a name means, in upper or lower case. */
+/** Kind of callout for a name, case-insensitive. */
 export function calloutKind(name: string): CalloutKind | undefined {
   const wanted = name.toLowerCase();
   return CALLOUT_KINDS.find((known) => known === wanted) ?? SYNONYMS.get(wanted);
@@ -70,16 +70,16 @@ function containerAsText(
   return [element('p', {}, opening), ...body, element('p', {}, [text(':::')])];
 }
 
-/** A closing line without a container: an inner line with as many colons has closed the outer one. */
+/** Reports a closing line without a container: an inner line with as many colons has already closed the outer one. */
 function reportStrayEnd(node: Paragraph, page: PageContext): void {
   const only = node.children[0];
   if (node.children.length !== 1 || only?.type !== 'text' || !/^:{3,}$/.test(only.value.trim())) return;
-  const message = 'This closes a container that is not open.';
+  const message = 'This line closes a container that is not open.';
   const advice = 'Give an outer container more colons than those inside it.';
   report(page, node, { rule: 'stray-container', message, advice });
 }
 
-/** The HTML of a callout, or of what folds. */
+/** A callout, or a collapsible `<details>`, as an HTML element. */
 export function calloutElement(
   kind: CalloutKind,
   title: readonly AnyContent[],
@@ -102,13 +102,13 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
   for (const child of expected) {
     if (child.type !== 'codeBlock') continue;
     const { title, label = title ?? String(child.properties.dataLang) } = child;
-    // What the tab says does not stand above the code, too.
+    // The label of the tab is not repeated above the code.
     const block = { ...child, label: undefined, title: title === label ? undefined : title };
     tabs.push({ label, children: [block] });
   }
   if (tabs.length === 0) {
-    const message = 'The code group holds no code block.';
-    report(page, node, { rule: 'empty-code-group', message, advice: 'Put fenced code blocks inside.' });
+    const message = 'The code group contains no code block.';
+    report(page, node, { rule: 'empty-code-group', message, advice: 'Put fenced code blocks into it.' });
     return node.children;
   }
   const { group, label } = node.attributes ?? {};

@@ -5,26 +5,26 @@ import { report } from '../markdown/context.ts';
 import { element, isParent, text, trimStart } from '../markdown/nodes.ts';
 import { defineComponent, textProp } from './component.ts';
 
-/** Steps that fit side by side in the column of text; more of them flow over several lines. */
-const MOST_IN_A_ROW = 5;
+/** Maximum number of steps in one row; more wrap to several rows. */
+const MAX_IN_A_ROW = 5;
 
 /**
- * A picture of boxes from a nested list, laid out by the style sheet for any width. Numbered items are steps with arrows
- * between them, others are side by side. `Title: note` is a box, a bold title the one that matters, emphasis at the
- * start the label of the arrow; an item with a list inside frames its boxes.
+ * A diagram of boxes from a nested list, laid out by CSS for any width. Numbered items are steps with arrows between them,
+ * others are side by side. `Title: note` is a box, a bold title highlights it, emphasis at the start labels the arrow; an item
+ * with a nested list frames its boxes.
  */
 export const diagram = defineComponent({
   name: 'Diagram',
   example: '<Diagram caption="…"> around a nested Markdown list',
   props: z.strictObject({
-    /** One sentence that says what the picture shows. */
+    /** One sentence that says what the diagram shows. */
     caption: textProp,
   }),
   toHtml(node, { caption }, { page }) {
     const list = node.children.find((child): child is List => child.type === 'list');
     if (!list || node.children.length > 1) {
-      const message = '<Diagram> holds something else than one list.';
-      const advice = 'Put one nested list inside, with blank lines around it; text goes into the caption.';
+      const message = '<Diagram> must contain exactly one list.';
+      const advice = 'Put one nested list into it, with blank lines around it, and text into the caption.';
       report(page, node, { rule: 'component-content', message, advice });
       return node.children;
     }
@@ -41,7 +41,7 @@ export const diagram = defineComponent({
 });
 
 function boxes(list: List): Node {
-  const isLong = list.ordered && list.children.length > MOST_IN_A_ROW;
+  const isLong = list.ordered && list.children.length > MAX_IN_A_ROW;
   return element(
     list.ordered ? 'ol' : 'ul',
     { dataLong: isLong ? '' : undefined },
@@ -68,7 +68,7 @@ function box(item: ListItem): Node {
   );
 }
 
-/** A name that may be wider than its box, in UTF-16 units. */
+/** Length from which a name may be wider than its box, in UTF-16 units. */
 const LONG_NAME = 14;
 
 /** Long names may break before a capital and after a dot. */
@@ -85,7 +85,7 @@ function breakable(nodes: readonly PhrasingContent[]): Node[] {
   });
 }
 
-/** Takes `*label* Title: note` apart. */
+/** Splits `*label* Title: note` into its parts. */
 function parts(line: readonly PhrasingContent[]): Record<'label' | 'title' | 'note', PhrasingContent[]> {
   const [first, ...others] = line;
   const label = first?.type === 'emphasis' ? first.children : [];

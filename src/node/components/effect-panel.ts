@@ -8,7 +8,7 @@ import { changedPaths, settingLinks } from './settings-tree.ts';
 type Labels = CompilerLabels['effects'];
 type Mode = Labels['production'] & { effect: Effect };
 
-/** One line that opens into what an example changes, as Markdown. */
+/** A collapsible panel with the changes an example makes, as Markdown. */
 export function effectPanel(
   effects: ExampleEffects,
   index: number,
@@ -45,10 +45,10 @@ export function effectPanel(
   );
 }
 
-/** A setting, a file or a part of a file: its lines, the title they stand below, and what tells them from others. */
+/** A setting, a file or a part of a file: its lines, the title above them, and a key that identifies it. */
 type Item = Readonly<Record<'title' | 'text' | 'key', string>>;
 
-/** What is the same in both modes stands above the switch, once. */
+/** Changes common to both modes are shown once, above the tabs. */
 function modesText(first: Mode, second: Mode | undefined, labels: Labels): string {
   const modes = [first, second ?? first].map((mode) => ({ ...mode, items: itemsOf(mode.effect, labels) }));
   const isShared = (item: Item): boolean =>
@@ -71,7 +71,7 @@ function countOf({ settings, files }: Effect, labels: Labels): string {
   return [...count(settings, labels.settings), ...count(files, labels.files)].join(labels.and);
 }
 
-/** The line that says how many are left out of all lines below a title. */
+/** The line that says how many lines below a title are omitted. */
 const MORE = /^ {2}… \+(\d+)$/;
 
 function itemsOf({ diff: [settings, files], parts }: Effect, labels: Labels): Item[] {

@@ -40,8 +40,8 @@ const defaultsSchema: z.ZodType<DefaultSettings[]> = z.array(
 );
 
 /**
- * Puts what an example changes below it: the first configuration of an option's page, and blocks marked `changes`. Also makes
- * `<DefaultSettings />`. The Markdown copy has both; search reads the settings only.
+ * Inserts panels with the changes an example makes: below the first configuration of an option's page, and below blocks marked
+ * `changes`. Also expands `<DefaultSettings />`. The Markdown copy contains both; the search indexes only the settings.
  */
 export function expandEffects(tree: Root, page: PageContext): void {
   let panels = 0;
@@ -69,8 +69,8 @@ function panelOf(code: Node, index: number, page: PageContext): FragmentNode[] {
     return [recordFragment(place, text, fileOf(key), page)];
   }
   if (page.frontmatter.option === undefined) {
-    const message = 'Nothing is recorded of what this block changes.';
-    const advice = 'Run npm run check:content -- --only effects --update with this page.';
+    const message = 'The changes this block makes are not recorded.';
+    const advice = 'Run npm run check:content -- --only effects --update for this page.';
     report(page, code, { rule: 'effects', message, advice });
   }
   return [];

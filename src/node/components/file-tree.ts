@@ -6,7 +6,7 @@ import { report } from '../markdown/context.ts';
 import { element, text, trimStart } from '../markdown/nodes.ts';
 import { belowComponent, defineComponent, partition } from './component.ts';
 
-/** A tree of files from a nested list: folders fold, bold names are marked, text after a name is its comment. */
+/** A tree of files from a nested list: folders collapse, bold names are highlighted, text after a name is its comment. */
 export const fileTree = defineComponent({
   name: 'FileTree',
   example: '<FileTree> around a nested Markdown list',
@@ -15,8 +15,8 @@ export const fileTree = defineComponent({
     const { expected, rest } = partition(node.children, (child) => child.type === 'list');
     const lists = expected as List[];
     if (lists.length === 0) {
-      const advice = 'Put a nested Markdown list inside, with blank lines around it.';
-      report(page, node, { rule: 'component-content', message: '<FileTree> holds no list.', advice });
+      const advice = 'Put a nested Markdown list into it, with blank lines around it.';
+      report(page, node, { rule: 'component-content', message: '<FileTree> contains no list.', advice });
       return node.children;
     }
     const items = lists.flatMap((list) => list.children.map(entry));
@@ -45,7 +45,7 @@ function entry(item: ListItem): Node {
   return element('li', { dataKind: kind }, [folder], item);
 }
 
-/** Takes a line apart: the name is the first word, or a bold or code run; the rest is comment. */
+/** Splits a line: the name is the first word, or bold or code text; the rest is the comment. */
 function parts(content: readonly PhrasingContent[]): { label: string; comment: Node[]; isMarked: boolean } {
   const [first, ...rest] = content;
   if (first?.type === 'strong' || first?.type === 'inlineCode') {

@@ -5,7 +5,7 @@ import { jsx } from '../markdown/jsx.ts';
 import { element, text, walk } from '../markdown/nodes.ts';
 import { parseMarkdown } from '../markdown/parser.ts';
 
-/** Puts the hero and the features of a home page's front matter before its text, as Rspress shows them. */
+/** Inserts the hero and features of a home page's front matter before its text, as in Rspress. */
 export function expandHero(tree: Root, page: PageContext): void {
   const { hero, features = [] } = page.frontmatter;
   const nodes: Node[] = [];
@@ -40,7 +40,7 @@ export function expandHero(tree: Root, page: PageContext): void {
   tree.children.unshift(...(nodes as Root['children']));
 }
 
-/** Inline Markdown of a value; problems in it are reported without a place. */
+/** Parses a value as inline Markdown; problems in it are reported without a position. */
 function inline(value: string): Node[] {
   const { tree } = parseMarkdown(value, { isMdx: false });
   walk(tree, (node) => {

@@ -7,12 +7,12 @@ import { type AnyContent, element, findAll, isElement, text } from '../markdown/
 import { belowComponent, defineComponent, partition } from './component.ts';
 import { runsOf } from './hooks.ts';
 
-/** What a hook is, right below its heading: the commands it runs in as recorded, then what its list says. */
+/** Facts of a hook, right below its heading: the commands it runs in, from the record, then those in its list. */
 export const hookFacts = defineComponent({
   name: 'HookFacts',
   example: '<HookFacts name="onAfterBuild">\n\n- **Scope:** global\n\n</HookFacts>',
   props: z.strictObject({
-    /** The hook as it is recorded. */
+    /** Name of a recorded hook. */
     name: z.string().min(1),
   }),
   toHtml(node, { name }, { page }) {
@@ -51,14 +51,14 @@ function fact(label: AnyContent[], value: AnyContent[], properties = {}): AnyCon
   return element('div', {}, [element('dt', {}, label), element('dd', properties, value)]);
 }
 
-/** The form of the panel says what a colon does in a list. */
+/** Removes the colon after a label, which the layout of the panel makes redundant. */
 function withoutColon(nodes: readonly PhrasingContent[], colon: RegExp): PhrasingContent[] {
   return nodes.map((node, index) =>
     node.type === 'text' && index === 0 ? { ...node, value: node.value.replace(colon, '') } : node,
   );
 }
 
-/** Notes in the outline which commands the hooks of a page run in. */
+/** Adds the commands that hooks run in to the outline. */
 export function noteRuns(tree: Root, page: PageContext): void {
   let heading: unknown;
   for (const node of findAll(tree, (each) => isElement(each))) {

@@ -27,7 +27,7 @@ const phases = z.array(
 const run = z.strictObject({ single: phases, multi: phases });
 const orderSchema: z.ZodType<HookOrder> = z.strictObject({ dev: run, build: run, preview: run });
 
-/** Makes the `<HookTimeline />` of a page from the record of hooks. Search and Markdown copy see it. */
+/** Expands `<HookTimeline />` from the record of hooks, before search and Markdown copy. */
 export function expandHooks(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
     if (!isJsx(node, 'HookTimeline')) return undefined;
@@ -36,7 +36,7 @@ export function expandHooks(tree: Root, page: PageContext): void {
   });
 }
 
-/** Commands a hook runs in as recorded; none for one that is not recorded. */
+/** Commands in which a hook runs, from the record; empty for an unknown hook. */
 export function runsOf(name: string, page: PageContext): HookAction[] {
   const order = hookOrder(page);
   return order ? hookActions.filter((action) => calledIn(order, action).includes(name)) : [];
@@ -46,7 +46,7 @@ function hookOrder(page: PageContext): HookOrder | undefined {
   return readRecord(page, HOOKS_FILE, 'hooks', orderSchema)?.value;
 }
 
-/** A diagram for each command. They show a run with one environment. */
+/** Tabs with a diagram for each command, of a run with one environment. */
 export function timeline(order: HookOrder, labels: Labels): string {
   const tabs = hookActions.map(
     (action) =>
@@ -55,7 +55,7 @@ export function timeline(order: HookOrder, labels: Labels): string {
   return `<Tabs label="${labels.command}">\n${tabs.join('\n')}\n</Tabs>`;
 }
 
-/** What runs once, and framed what runs for each environment. */
+/** A diagram of the hooks that run once and, in a frame, those that run for each environment. */
 function drawRun(action: HookAction, phases: readonly HookPhase[], labels: Labels): string {
   const lines: string[] = [];
   const list = (phase: HookPhase, indent: string, first: number, label: string): number => {
@@ -92,15 +92,15 @@ function drawRun(action: HookAction, phases: readonly HookPhase[], labels: Label
   return `<Diagram caption="${labels.captions[action]}">\n\n${lines.join('\n')}\n\n</Diagram>`;
 }
 
-/** Functions of the plugin API that are not hooks with their own section. */
+/** Functions of the plugin API without a section of their own. */
 const API_FUNCTIONS = new Set(['resolve', 'transform', 'processAssets']);
 
-/** A box that leads to what describes its name. */
+/** A name as a link to its documentation. */
 function link(name: string): string {
   const kebab = (text: string): string => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (name === 'setup') return '`setup`';
   if (API_FUNCTIONS.has(name)) return `[${name}](/plugins/dev/core#api${name.toLowerCase()})`;
-  // Callbacks in the configuration are dotted paths.
+  // Dotted names are callbacks in the configuration.
   if (name.includes('.')) return `[${name}](/config/${name.split('.').map(kebab).join('/')})`;
   return `[${name}](#${name.toLowerCase()})`;
 }

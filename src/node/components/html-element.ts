@@ -4,7 +4,7 @@ import type { PageContext } from '../markdown/context.ts';
 import { type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { element } from '../markdown/nodes.ts';
 
-/** Expands an HTML element written as JSX; one that does something at run time makes the page a module. */
+/** Expands an HTML element written as JSX; if it needs code at run time, the page becomes a module. */
 export function htmlElement(node: JsxElement, name: string, page: PageContext): readonly Node[] | undefined {
   const props = literalProps(node);
   if (!props || Object.keys(props).some((key) => /^(?:on[A-Z]|dangerouslySetInnerHTML$|ref$)/.test(key))) {

@@ -31,7 +31,7 @@ import { COMPONENT_NAMES } from './registry.ts';
 
 declare module 'unist' {
   interface Data {
-    /** What is left of `import` and `export` needs no code: values that are known already. */
+    /** Whether all names of this `import` or `export` are known at compile time, so that no code is needed. */
     isSettled?: boolean;
   }
 }
@@ -40,9 +40,9 @@ declare module 'unist' {
 const THEME_MODULE = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?(?:theme|theme-original|runtime))$/;
 
 /**
- * Reads `import` and `export` of a file. What is known at compile time is taken out of the code: components of themes, Markdown
- * files, texts (`?raw`), addresses of pictures, constants. So most pages with imports stay plain HTML, and a page with a
- * dead import still shows everything else.
+ * Reads the imports and exports of a file. Those known at compile time are removed from the code: theme components, Markdown
+ * files, texts (`?raw`), image URLs, constants. So most pages with imports stay plain HTML, and a page with a dead import still
+ * shows everything else.
  * @param file absolute path of the file the tree was parsed from
  */
 export function readImports(tree: Root, page: PageContext, file: string): void {
@@ -59,21 +59,21 @@ export function readImports(tree: Root, page: PageContext, file: string): void {
   inlineValues(tree, scope.values);
 }
 
-/** The file that is read, and the names it brings. */
+/** The file being read, and the names it declares. */
 interface Importing {
   page: PageContext;
   file: string;
   scope: FileScope;
 }
 
-/** Whether a statement is left for the page's own module; names are noted on the way. */
+/** Whether a statement must stay in the page's module. Records its names. */
 function isCode(statement: Program['body'][number], node: Node, importing: Importing): boolean {
   if (statement.type === 'ImportDeclaration') return keepImport(statement, node, importing);
   for (const name of declaredNames(statement)) importing.scope.code.add(name);
   return true;
 }
 
-/** Names a statement brings: by `export`, `const`, `function` or `class`, patterns included. */
+/** Names a statement declares: by `export`, `const`, `function` or `class`, including destructuring. */
 function declaredNames(statement: Program['body'][number]): readonly string[] {
   const isUnnamed =
     statement.type === 'ExportDefaultDeclaration' && !(statement.declaration as { id?: unknown }).id;
@@ -109,7 +109,7 @@ function keepImport(statement: ImportDeclaration, node: Node, { page, file, scop
     for (const local of locals) scope.values[local] = /^\./.test(relative) ? relative : `./${relative}`;
     return false;
   }
-  // Code may come from anywhere.
+  // Code, unlike text, may be imported from anywhere.
   const isText = found && (found.isRaw || isSecret(found.file));
   const held = isText && withheld(page.options, found.file);
   if (held) report(page, place, { rule: 'import', message: `"${source}" ${held.why}`, advice: held.advice });
@@ -127,7 +127,7 @@ function keepImport(statement: ImportDeclaration, node: Node, { page, file, scop
   return statement.specifiers.length > 0 || locals.length === 0;
 }
 
-/** Several statements may stand in one node. */
+/** Position of a statement: one node may contain several. */
 function placeOf({ loc }: ImportDeclaration, node: Node): Node {
   const start = loc?.start;
   if (!start || !node.position) return node;
@@ -137,7 +137,7 @@ function placeOf({ loc }: ImportDeclaration, node: Node): Node {
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
-/** Notes which components of this site the imported names stand for. */
+/** Records which components of this site the imported names are. */
 function nameComponents(
   { specifiers }: ImportDeclaration,
   scope: FileScope,
@@ -156,14 +156,17 @@ function nameComponents(
 interface Found {
   file: string;
   query: string;
-  /** Whether the text of the file is imported, not what it exports. */
+  /** Whether the file is imported as text (`?raw`). */
   isRaw: boolean;
 }
 
-/** Endings an import may leave out. */
+/** Extensions an import may omit. */
 export const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.cjs', '.json', '.mdx', '.md'];
 
-/** The file an import leads to; nothing for a package. What is missing is watched, because it may appear. */
+/**
+ * The file an import resolves to; `undefined` for a package. Missing files are recorded as dependencies, because they may be
+ * added.
+ */
 function findFile(source: string, page: PageContext, file: string): Found | undefined {
   const [pathname = '', query = ''] = source.split('?', 2);
   const isRaw = /^raw\b/.test(query);
@@ -176,7 +179,7 @@ function findFile(source: string, page: PageContext, file: string): Found | unde
   return undefined;
 }
 
-/** Where an import may lead: beside the file, below the project for `/…`, below a language for `@en/…`. */
+/** Paths an import may resolve to: relative to the file, for `/…` to the project, for `@en/…` to a language folder. */
 function basesOf(pathname: string, { options }: PageContext, file: string): string[] {
   if (/^\.\.?(?:\/|$)/.test(pathname)) return [path.resolve(path.dirname(file), pathname)];
   if (pathname.startsWith('/')) return [path.join(options.root, pathname)];
@@ -185,8 +188,8 @@ function basesOf(pathname: string, { options }: PageContext, file: string): stri
 }
 
 /**
- * Whether a package of the tree or of the engine answers to an import.
- * @param file absolute path of the file that imports
+ * Whether an import resolves to a package of the content tree or of the engine.
+ * @param file absolute path of the importing file
  * @param root the project folder
  */
 export function isPackage(source: string, file: string, root: string): boolean {
@@ -194,20 +197,23 @@ export function isPackage(source: string, file: string, root: string): boolean {
   const name = /^(@[^/]+\/[^/?]+|[^@./][^/?]*)/.exec(source)?.[1];
   if (name === undefined) return false;
   const folders = [file, path.join(root, 'package.json')].flatMap(
-    // With a slash: a package may have the name of a module of Node.js.
+    // With a slash, because a package may have the name of a Node.js module.
     (from) => createRequire(from).resolve.paths(`${name}/`) ?? [],
   );
   return folders.some((folder) => existsSync(path.join(folder, name)));
 }
 
-/** The page that carries an import of a fragment may be in another folder. */
+/** Rewrites an import of a fragment for its page, which may be in another folder. */
 function moveTo(statement: ImportDeclaration, { file, query }: Found, page: PageContext): void {
   const relative = path.relative(path.dirname(page.source.file), file).replaceAll('\\', '/');
   const value = (/^\./.test(relative) ? relative : `./${relative}`) + (query === '' ? '' : `?${query}`);
   statement.source = { ...statement.source, value, raw: JSON.stringify(value) };
 }
 
-/** A page and its fragments may import the same thing; two things of one name cannot be distinguished. */
+/**
+ * Whether a name is not yet imported. A page and its fragments may import the same module, but different modules under one name
+ * are an error.
+ */
 function isFirst(local: string, origin: string, node: Node, page: PageContext): boolean {
   const known = page.imported.get(local);
   page.imported.set(local, known ?? origin);
@@ -219,7 +225,7 @@ function isFirst(local: string, origin: string, node: Node, page: PageContext): 
   return known === undefined;
 }
 
-/** An `export const` whose values are known: they are in the page, its code is needed only by other code. */
+/** Whether a statement is an `export const` with known values, which are inlined; only other code needs the statement itself. */
 function isConstant(statement: Statement | ModuleDeclaration, scope: FileScope): boolean {
   if (statement.type !== 'ExportNamedDeclaration') return false;
   const { declaration } = statement as ExportNamedDeclaration;
@@ -240,16 +246,19 @@ function reportMissingComponent(name: string, source: string, node: Node, page: 
   report(page, node, { severity: 'warning', rule: 'import', kind, message, advice });
 }
 
-/** A path that leads nowhere is a mistake. A name may be an alias of the site a tree was written for. */
+/**
+ * Reports an import that cannot be resolved: an error for a path, a warning for a name, which may be an alias of the tree's
+ * original site.
+ */
 function reportUnresolved(source: string, node: Node, page: PageContext): void {
   const isRelative = /^[./]/.test(source);
   report(page, node, {
     severity: isRelative ? 'error' : 'warning',
     rule: 'import',
     kind: `import:${isRelative ? displayPath(page.options.root, page.source.file) : ''}${source}`,
-    message: `The import "${source}" leads nowhere; what it names is shown as text.`,
+    message: `The import "${source}" leads nowhere; its names are shown as text.`,
     advice: isRelative
       ? 'The path is relative to the file that imports it.'
-      : 'Write the path of the file, beginning with ./ or ../, or install the package.',
+      : 'Write the path of the file, starting with ./ or ../, or install the package.',
   });
 }

@@ -15,7 +15,7 @@ import {
 import { replaceEmoji } from '../markdown/emoji.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
-import { noteWrittenText } from '../markdown/lost-words.ts';
+import { noteWrittenText } from '../markdown/lost-text.ts';
 import { type FragmentNode, isBlank, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
 import { normalizeSource } from '../markdown/normalize-source.ts';
 import { type ParseError, parseMarkdown } from '../markdown/parser.ts';
@@ -23,9 +23,9 @@ import { inlineValues } from '../markdown/scope.ts';
 import { checkProps } from './component.ts';
 import { readImports } from './imports.ts';
 
-const MOST_FRAGMENTS = 500;
+const MAX_FRAGMENTS = 500;
 
-/** A fragment, expanded in place before anything else: outline, search and Markdown copy see its content. */
+/** A fragment, inserted in place before any other step: outline, search and Markdown copy include its content. */
 const INCLUDE = {
   name: 'Include',
   example: '<Include file="shared/x.mdx" />',
@@ -35,8 +35,8 @@ const INCLUDE = {
 };
 
 /**
- * Replaces every `<Include file="…" />` by the fragment's tree, fragments within fragments too. A path that begins with
- * a dot is relative to the including file, any other to the language folder (then to that of the default language).
+ * Replaces every `<Include file="…" />` by the tree of the fragment, recursively. A path that starts with a dot is relative to
+ * the including file, any other to the language folder, then to that of the default language.
  */
 export async function expandIncludes(
   parent: Node & { children: Node[] },
@@ -63,18 +63,18 @@ async function load(node: JsxElement, page: PageContext, stack: readonly string[
   return empty;
 }
 
-/** Few fragments that include each other several times can make an endless page. */
+/** Limits the number of fragments: a few that include each other several times could produce an endless page. */
 function countFragment(node: JsxElement, page: PageContext): boolean {
   page.fragments++;
-  if (page.fragments === MOST_FRAGMENTS + 1) {
-    const message = `The page has more than ${MOST_FRAGMENTS} fragments.`;
-    const advice = 'Fragments that include one another multiply: write the text once.';
+  if (page.fragments === MAX_FRAGMENTS + 1) {
+    const message = `The page has more than ${MAX_FRAGMENTS} fragments.`;
+    const advice = 'Fragments that include each other repeatedly multiply: include the text once.';
     report(page, node, { rule: 'include', message, advice });
   }
-  return page.fragments <= MOST_FRAGMENTS;
+  return page.fragments <= MAX_FRAGMENTS;
 }
 
-/** Reads the first of the files that exists. Those that do not are dependencies too: they may appear. */
+/** Reads the first file that exists. Missing ones are dependencies, too, because they may be added. */
 function findFragment(
   name: string,
   files: readonly string[],
@@ -95,7 +95,7 @@ function findFragment(
     return { problem: { message, advice: 'Remove one of these.' } };
   }
   const message = `The fragment "${name}" does not exist.`;
-  return { problem: { message, advice: 'Begin the path with ./ or name a file below the language folder.' } };
+  return { problem: { message, advice: 'Start the path with ./ or name a file below the language folder.' } };
 }
 
 async function parse(
@@ -136,7 +136,7 @@ async function parse(
   return fragment;
 }
 
-/** A Markdown file that is not MDX is plain Markdown. */
+/** Parses a fragment, by its extension as MDX or plain Markdown. */
 function parseFragment(text: string, file: string, page: PageContext): Root {
   try {
     return page.parse(text);
@@ -146,10 +146,10 @@ function parseFragment(text: string, file: string, page: PageContext): Root {
   }
 }
 
-/** What a partial is given where it is used: `{props.name}`, and `{props.children}`. */
+/** Replaces `{props.name}` and `{props.children}` in a partial by the values where it is used. */
 function giveProps(root: Root, node: JsxElement, page: PageContext): void {
   inlineValues(root, { props: literalProps(node) ?? {} });
-  // The text of another fragment is not known here.
+  // Positions in other fragments cannot be used: their text is not at hand.
   const isOfPage = node.data?.origin === undefined;
   replaceNodes(root, (inner) => {
     const isExpression = inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression';
@@ -159,7 +159,7 @@ function giveProps(root: Root, node: JsxElement, page: PageContext): void {
   });
 }
 
-/** The content between the tags of a partial, in the place of an expression; its text is that of the page. */
+/** The children of a partial, which replace `{props.children}`. Their positions are those of the page. */
 function givenContent(node: JsxElement, { position, data }: Node, page: PageContext): FragmentNode {
   const children = node.children as (BlockContent | DefinitionContent)[];
   const bodyStart = children[0]?.position?.start.offset ?? 0;
@@ -167,12 +167,12 @@ function givenContent(node: JsxElement, { position, data }: Node, page: PageCont
   return { type: 'fragment', children, text, bodyStart, position, ...(data && { data }) };
 }
 
-/** The Markdown file an element stands for, by an import of its page. */
+/** The Markdown file that an element inserts, according to the imports of its file. */
 function partialOf(node: JsxElement, page: PageContext): string | undefined {
   return scopeOf(page, node).partials.get(node.name ?? '');
 }
 
-/** The Include or imported partial a node is; if it is alone in its paragraph, it replaces the paragraph. */
+/** The `<Include>` or imported partial in a node. One that is alone in a paragraph replaces the paragraph. */
 function includeIn(node: Node, page: PageContext): JsxElement | undefined {
   const isFragment = (candidate: Node): candidate is JsxElement =>
     isJsx(candidate, 'Include') || (isJsx(candidate) && partialOf(candidate, page) !== undefined);
@@ -195,7 +195,7 @@ function candidates(page: PageContext, node: JsxElement, name: string): string[]
   return folders.map((folder) => path.join(contentDir, folder, name));
 }
 
-/** What MDX does with a page's own tree: components alone in a paragraph are blocks. */
+/** Unwraps components that are alone in a paragraph, as MDX does for a page's own tree. */
 function unravel(parent: Node & { children: Node[] }): void {
   parent.children = parent.children.flatMap((child) => {
     if (isParent(child)) unravel(child);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { element, text } from '../markdown/nodes.ts';
 import { defineComponent } from './component.ts';
 
-/** Keys of a keyboard: `Ctrl K` is two. */
+/** Keyboard keys: `Ctrl K` is two. */
 export const kbd = defineComponent({
   name: 'Kbd',
   example: '<Kbd>Ctrl K</Kbd>',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyContent, element, text } from '../markdown/nodes.ts';
 import { defineComponent } from './component.ts';
 
-/** What a key of an option is, right below its heading. */
+/** Facts of a key of an option, right below its heading. */
 export const keyFacts = defineComponent({
   name: 'KeyFacts',
   example: '<KeyFacts name="output.cssModules.auto" type="boolean" default="true" since="1.0.0" />',
@@ -11,7 +11,7 @@ export const keyFacts = defineComponent({
     name: z.string().min(1),
     /** TypeScript type expression. */
     type: z.string().min(1),
-    /** JavaScript expression of the value that applies when the key is not set. */
+    /** JavaScript expression of the value that applies if the key is not set. */
     default: z.string().optional(),
     /** First version that has the key. */
     since: z.string(),
@@ -40,10 +40,10 @@ export const keyFacts = defineComponent({
     `\`${name}: ${type}${initial === undefined ? '' : ` = ${initial}`}\` (${since}+)`,
 });
 
-/** An expression that begins with a test of the mode, alone or with a second condition. */
+/** An expression that tests the mode, alone or with a second condition. */
 const BY_MODE = /^isProd(?: && ([^?]+))? \? (.+?) : (.+)$/s;
 
-/** The default in each mode; one value without a mode where it is always the same. */
+/** The default for each mode, or one value without a mode if it is the same in both. */
 function byMode(expression: string): { mode?: 'production' | 'development'; value: string }[] {
   const [, condition, inProduction = '', otherwise = ''] = BY_MODE.exec(expression) ?? [];
   if (inProduction === '') return [{ value: expression }];

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { element, text } from '../markdown/nodes.ts';
 import { blockChildren, defineComponent } from './component.ts';
 
-/** A bug of the documented version. A test shows it; when it no longer does, the content check wants it removed. */
+/** A bug of the documented version. A test reproduces it; once it no longer does, the content check asks to remove this. */
 export const knownBug = defineComponent({
   name: 'KnownBug',
   example: '<KnownBug id="cors-origin-function" since="1.5">…</KnownBug>',
   props: z.strictObject({
     /** Names its test in `tests/content/known-bugs.ts`. */
-    id: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
+    id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
     /** First version that has it. */
     since: z.string().regex(/^\d+\.\d+(\.\d+)?$/, 'must be a version such as 1.5'),
   }),

@@ -9,18 +9,18 @@ import { type FragmentNode, replaceNodes } from '../markdown/nodes.ts';
 import { checkProps } from './component.ts';
 import { readRecord, recordFragment } from './records.ts';
 
-/** A table of `_mappings/<tool>.json`, expanded in place before anything else: search and Markdown copy see its content. */
+/** A table of `_mappings/<tool>.json`, inserted in place before any other step: search and Markdown copy include its content. */
 const MAPPING_TABLE = {
   name: 'MappingTable',
   example: '<MappingTable tool="webpack" table="output" />',
   props: z.strictObject({
-    /** Name of the file without its ending. */
-    tool: z.string().regex(/^[\w-]+$/, 'must be the name of a file in _mappings/ without its ending'),
+    /** Name of the file without extension. */
+    tool: z.string().regex(/^[\w-]+$/, 'must be the name of a file in _mappings/ without extension'),
     table: z.string().min(1),
   }),
 };
 
-/** Makes the `<MappingTable>`s of a page. */
+/** Expands the `<MappingTable>`s of a page. */
 export function expandMappings(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => (isJsx(node, MAPPING_TABLE.name) ? [fragmentOf(node, page)] : undefined));
 }

@@ -6,12 +6,12 @@ import { VERSIONS_FILE } from '../markdown/versions-file.ts';
 import { defineComponent } from './component.ts';
 import { versionsOf } from './versions.ts';
 
-/** The Node.js a package of `_versions.json` runs on, in a sentence: `20.19, or 22.12 and newer`. */
+/** Node.js versions that a package of `_versions.json` runs on, as text in a sentence: `20.19, or 22.12 and newer`. */
 export const nodeVersion = defineComponent({
   name: 'NodeVersion',
   example: '<NodeVersion of="create-tool" />',
   props: z.strictObject({
-    /** A package that has `node`. */
+    /** A package with a `node` key. */
     of: z.string().min(1),
   }),
   toHtml(node, { of: name }, { page }) {

@@ -10,7 +10,7 @@ import { jsx } from '../markdown/jsx.ts';
 import { markdownText } from '../markdown/markdown-text.ts';
 import { type ClientComponent, listUnder } from './client-component.ts';
 
-/** Every option with type and default, or the pages of its folder where none is about an option, and a box to filter them. */
+/** A filterable list of all options with type and default, or of the pages of its folder if the site has no options. */
 export const overview: ClientComponent<'Overview'> = {
   name: 'Overview',
   example: '<Overview />',
@@ -46,14 +46,14 @@ function lineOf(item: OverviewItem, addressOf: (route: RoutePath) => string): st
   return `- [\`${item.name}\`](${address}) ${facts}: ${item.description}`;
 }
 
-/** Puts the overview that front matter asks for below the text. */
+/** Appends the overview if the front matter has `overview: true`. */
 export function addOverview(tree: Root, { frontmatter }: PageContext): void {
   if (frontmatter.overview) tree.children.push(jsx('Overview') as Root['children'][number]);
 }
 
 /**
- * Other words readers use for what the options say: `{ 哈希: ['hash'] }`.
- * @param synonyms words with the same meaning, `|` between them
+ * Synonyms for words in the options: `{ 哈希: ['hash'] }`.
+ * @param synonyms words with the same meaning, separated by `|`
  */
 export function otherWords(
   items: readonly OverviewItem[],
@@ -75,7 +75,7 @@ export function otherWords(
   return Object.fromEntries(others);
 }
 
-/** Links are on the option's own page. */
+/** Removes Markdown links, which are on the option's own page. */
 function withoutLinks(text: string): string {
   return text.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1');
 }

@@ -18,13 +18,13 @@ export const packageManagerTabs = defineComponent({
   name: 'PackageManagerTabs',
   example: '<PackageManagerTabs command="add less -D" />, without the name of the package manager',
   props: z.strictObject({
-    /** For npm, without its name, or a command for each package manager. */
+    /** Command for npm, without `npm`, or a command for each package manager. */
     command: z.union([z.string(), perManager]),
-    /** Whether the command runs a program of a package: `npx …`. */
+    /** Whether the command runs a package's program: `npx …`. */
     exec: z.boolean().optional(),
-    /** Whether it downloads the program first; `npx` does so when it has to. */
+    /** Whether it downloads the program first, as `npx` does if necessary. */
     dlx: z.boolean().optional(),
-    /** Other package managers. They get no commands. */
+    /** Further package managers; ignored. */
     additionalTabs: z.array(z.unknown()).optional(),
   }),
   toHtml(node, { command, dlx = false, exec = dlx }, { page, highlighter }) {

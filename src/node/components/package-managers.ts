@@ -5,9 +5,9 @@ export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 type Target = Exclude<PackageManager, 'npm'>;
 
-/** Commands the converter does not know, or writes differently from the documentation of the package manager. */
+/** Commands that the converter does not support, or converts differently from the package manager's documentation. */
 const RULES: readonly [RegExp, Record<Target, string>][] = [
-  // `yarn create` takes no version.
+  // `yarn create` does not accept a version.
   [
     /^npm (?:create|init) (?=[^-])(\S+?)(@latest)?(?=\s|$)(?: --(?= ))?/,
     { yarn: 'yarn create $1', pnpm: 'pnpm create $1$2', bun: 'bun create $1$2' },
@@ -25,7 +25,7 @@ const RULES: readonly [RegExp, Record<Target, string>][] = [
   [/^npm exec (?:-- )?/, { yarn: 'yarn exec ', pnpm: 'pnpm exec ', bun: 'bunx ' }],
 ];
 
-/** The same lines of shell code for each package manager, written for npm. Lines without npm stay as they are. */
+/** Converts shell code for npm to each package manager. Lines without npm stay unchanged. */
 export function packageManagerCode(npm: string): [name: PackageManager, code: string][] {
   const lines = npm.split('\n');
   const linesFor = (name: PackageManager) =>
@@ -33,7 +33,7 @@ export function packageManagerCode(npm: string): [name: PackageManager, code: st
   return PACKAGE_MANAGERS.map((name) => [name, linesFor(name).join('\n')]);
 }
 
-/** Commands of the package managers one below the other, each after its name, for Markdown copies. */
+/** The commands of all package managers as text, each after the name, for Markdown copies. */
 export function commandsAsText(commands: readonly (readonly [name: string, code: string])[]): string {
   return commands.map(([name, code]) => `# ${name}\n${code}`).join('\n\n');
 }
@@ -41,7 +41,7 @@ export function commandsAsText(commands: readonly (readonly [name: string, code:
 function convertLine(line: string, to: Target): string {
   const [, indent = '', command = ''] = /^(\s*)(.*)$/.exec(line) ?? [];
   const [, name] = /^np[mx]\s+(\S*)/.exec(command) ?? [];
-  // The converter takes `toString` for a command it knows.
+  // The converter would treat `toString` as a known command.
   if (name === undefined || name in {}) return line;
   for (const [pattern, replacements] of RULES) {
     if (pattern.test(command)) return indent + command.replace(pattern, replacements[to]);

@@ -11,19 +11,19 @@ import { type AnyContent, type CodeBlock, element, replaceNodes, text } from '..
 import { checkProps, defineComponent } from './component.ts';
 import { recordFragment } from './records.ts';
 
-/** Names separated by commas. */
+/** Comma-separated names. */
 const namesProp = z.string().transform((names) => names.split(',').map((name) => name.trim()));
 
-/** The files of a project that can be copied whole, each folded, and a link to all of them in one archive. */
+/** The files of a complete project, each collapsed, and a link to an archive of all of them. */
 export const project = defineComponent({
   name: 'Project',
   example: '<Project name="pwa" files="package.json, rsbuild.config.ts, src/index.ts" />',
   props: z.strictObject({
     /** Its folder in `_projects`. */
     name: z.string().regex(/^[\da-z-]+$/, 'must be the name of a folder in _projects/'),
-    /** Every file, in the order in which a reader wants them. */
+    /** Every file, in the order in which readers want them. */
     files: namesProp,
-    /** Files that are not folded. */
+    /** Files that are not collapsed. */
     open: namesProp.default([]),
   }),
   toHtml(node, { name, open }, { page }) {
@@ -44,7 +44,7 @@ function foldedFile({ title = '', ...block }: CodeBlock, isOpen: boolean): AnyCo
   return element('details', isOpen ? { open: true } : { className: ['project-file'] }, [summary, content]);
 }
 
-/** Puts the files of projects into their components, before anything else: the Markdown copy sees them. */
+/** Inserts the files of projects into their components, before any other step: the Markdown copy includes them. */
 export function expandProjects(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
     if (!isJsx(node, project.name) || node.children.length > 0) return undefined;
@@ -73,7 +73,7 @@ function fileText(folder: string, file: string, node: JsxElement, page: PageCont
   return `${fence}${languageOf(file)} title="${file}"\n${code}\n${fence}`;
 }
 
-/** Languages of files whose names do not say them. */
+/** Languages of files without a telling extension. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['Dockerfile', 'docker'],
   ['conf', 'nginx'],

@@ -6,9 +6,9 @@ import { displayPath, type PageContext, readDependency } from '../markdown/conte
 import { type FragmentNode, walk } from '../markdown/nodes.ts';
 
 /**
- * A record that a page shows: a JSON file of the content. Its problems are those of the page.
+ * Reads a JSON file of the content that a page shows. Its problems are reported with the page's.
  * @param name path below the content folder
- * @returns undefined when there is no such file; a damaged one has no value
+ * @returns `undefined` if there is no such file; an invalid one has no value
  */
 export function readRecord<T>(
   page: PageContext,
@@ -25,8 +25,8 @@ export function readRecord<T>(
 }
 
 /**
- * What replaces a component that shows a record: the Markdown made of it.
- * @param name of the file or folder it was made of, below the content folder
+ * The Markdown that replaces a component with the content of a record.
+ * @param name file or folder it was made from, below the content folder
  */
 export function recordFragment(node: Node, text: string, name: string, page: PageContext): FragmentNode {
   const tree = page.parse(text);

@@ -43,12 +43,12 @@ const markdownComponents: readonly MarkdownComponent[] = [
   tabs,
 ];
 
-/** The components that become HTML when a page is compiled, by name. */
+/** Components that are expanded to HTML at compile time, by name. */
 export const MARKDOWN_COMPONENTS: ReadonlyMap<string, MarkdownComponent> = new Map(
   markdownComponents.map((component) => [component.name, component]),
 );
 
-/** The components that run in the browser, by name. */
+/** Components that run in the browser, by name. */
 export const CLIENT_COMPONENTS: { readonly [Name in keyof ClientComponentProps]: ClientComponent<Name> } = {
   ConfigChanges: configChanges,
   Overview: overview,
@@ -56,14 +56,14 @@ export const CLIENT_COMPONENTS: { readonly [Name in keyof ClientComponentProps]:
   TableFilter: tableFilter,
 };
 
-/** A component that runs in the browser, if there is one of that name. */
+/** The component of that name that runs in the browser, if any. */
 export function clientComponent(name: string): ClientComponent | undefined {
   return Object.hasOwn(CLIENT_COMPONENTS, name)
     ? (CLIENT_COMPONENTS[name as keyof ClientComponentProps] as ClientComponent)
     : undefined;
 }
 
-/** Every name of the engine a page may use without import. */
+/** All components of the engine that a page may use without import. */
 export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),

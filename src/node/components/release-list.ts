@@ -5,7 +5,7 @@ import { joinLang } from '../../shared/locale-path.ts';
 import { languageOf } from '../../shared/site-config.ts';
 import type { ClientComponent } from './client-component.ts';
 
-/** The announcements of releases, newest first: pages with `published_at` in the folder of the settings. */
+/** Release announcements, newest first: pages with `published_at` in the folder that the settings name. */
 export const releaseList: ClientComponent<'ReleaseList'> = {
   name: 'ReleaseList',
   example: '<ReleaseList />',

@@ -5,10 +5,13 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 
 type Settings = DefaultSettings['settings'];
 
-/** A setting that the example of an option's page changes; `key` is that of the page. */
+/** A setting that the example of an option's page changes; `key` identifies the page. */
 export type ChangedSetting = Readonly<Record<'path' | 'option' | 'key', string>>;
 
-/** All settings as Markdown: a section for each key, a list of their values in both modes, the options that change each. */
+/**
+ * All settings as Markdown: a section for each top-level key, with the values in both modes and the options that change each
+ * setting.
+ */
 export function settingsTree(
   settings: Settings,
   changed: readonly ChangedSetting[],
@@ -54,7 +57,10 @@ export function settingsTree(
     .join('\n\n');
 }
 
-/** Links to where the tree has settings, `isListed` with those that only options add: one for those of a part with a heading. */
+/**
+ * Links to the places of settings in the tree: one link for all settings below the same heading.
+ * @param isListed whether the tree includes settings that only options add
+ */
 export function settingLinks(
   paths: Iterable<string>,
   settings: Settings,
@@ -72,18 +78,18 @@ export function settingLinks(
   const grouped = [...groupBy(links, ({ part }) => part)].flatMap(([part, group]) =>
     group.length > 1 && part !== sectionOf(part) ? [headingLink(part)] : group,
   );
-  // Where there are more, links to the sections are easier to read.
+  // With more links, those to the sections are easier to read.
   if (grouped.length <= 5) return grouped;
   return [...groupBy(links, ({ part }) => sectionOf(part)).keys()].map(headingLink);
 }
 
-/** Paths of the settings that an example changes in any mode. Those of environments beside the first are in no tree. */
+/** Paths of the settings that an example changes in any mode. The tree contains only those of the first environment. */
 export function changedPaths(effects: ExampleEffects | undefined): string[] {
   const modes = [effects?.both, effects?.development, effects?.production];
   return modes.flatMap((effect) => effect?.paths.filter((path) => /^\w/.test(path)) ?? []);
 }
 
-/** The first setting of a project without options that is a setting, above it or below it. */
+/** The first default setting at this path, above it or below it. */
 function rowOf(path: string, settings: Settings): string | undefined {
   return Object.keys(settings).find((each) => isRelated(each, path));
 }
@@ -92,23 +98,23 @@ function sectionOf(path: string): string {
   return /^\w+/.exec(path)?.[0] ?? path;
 }
 
-/** What a setting stands below: its part when that has several settings, and so a heading, else its section. */
+/** The heading above a setting: that of its part if this has several settings, otherwise that of its section. */
 function headingOf(path: string, settings: Settings): string {
   const members = Object.keys(settings).filter((each) => partOf(each) === partOf(path));
   return members.length < 2 ? sectionOf(path) : partOf(path);
 }
 
-/** Two levels of the tree, and the name of an item there. */
+/** The first two levels of a path, and the name of a list item there. */
 function partOf(path: string): string {
   return /^\w+(?:\.\w+)?(?:\[[^\]]*\])?/.exec(path)?.[0] ?? path;
 }
 
-/** Below the heading of a part, names go on where it ends. */
+/** Name of a setting below the heading of its part, without the part's own path. */
 function nameIn(part: string, path: string): string {
   return part === sectionOf(part) ? path : path.slice(part.length).replace(/^\./, '');
 }
 
-/** Whether a path is another, or below it. */
+/** Whether a path equals another or is below it. */
 export function isInside(path: string, outer: string): boolean {
   return path.startsWith(outer) && /^(?:$|[.[])/.test(path.slice(outer.length));
 }

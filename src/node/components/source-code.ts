@@ -3,7 +3,7 @@ import { SOURCE_LINK } from '../markdown/headings.ts';
 import { element, text } from '../markdown/nodes.ts';
 import { defineComponent } from './component.ts';
 
-/** A link to the code of what a page is about. */
+/** A link to the source code of the page's subject. */
 export const sourceCode = defineComponent({
   name: 'SourceCode',
   example: '<SourceCode href="https://github.com/…" />',

@@ -6,13 +6,13 @@ import { PACKAGE_MANAGERS } from './package-managers.ts';
 /** One alternative of a tab group. */
 export interface Tab {
   label: string;
-  /** Remembered choice; the label in lower case when absent. */
+  /** Value stored as the reader's choice; default: the label in lower case. */
   value?: string;
   children: readonly AnyContent[];
 }
 
 /**
- * Builds a tab group. All panels are in the document; only the first is shown until a reader chooses. Groups of the same
+ * Builds a tab group. All panels are in the document; the first is shown until the reader chooses another. Groups of the same
  * name switch together.
  */
 export function tabGroup(
@@ -30,14 +30,14 @@ export function tabGroup(
   if (twice !== undefined || labels.includes('')) {
     const advice = 'Give each of them its own label.';
     const message =
-      twice === undefined ? 'A tab has no label.' : `Two tabs of a group are called "${twice}".`;
+      twice === undefined ? 'A tab has no label.' : `Two tabs of a group have the label "${twice}".`;
     report(page, options.from, { severity: 'warning', rule: 'tab-label', message, advice });
   }
   const number = page.tabGroups;
   const group = options.group || (isPackageManagers(tabs) ? 'pm' : undefined);
   const named = tabs[0]?.children[0]?.type === 'codeBlock' ? page.labels.codeTabs : page.labels.tabs;
   const name = options.label || (group === 'pm' ? page.labels.packageManagers : named);
-  // A colon never occurs in a heading's id.
+  // Heading ids never contain a colon.
   const panelId = (index: number) => `panel:${number}:${index + 1}`;
   const keyOf = (tab: Tab) => tab.value ?? tab.label.toLowerCase();
 
@@ -73,7 +73,7 @@ export function tabGroup(
   return element('div', { className: ['tabs'], dataGroup: group }, [list, ...panels], options.from);
 }
 
-/** Whether a tab holds one code block and at most text about it. */
+/** Whether a tab contains one code block and otherwise only text. */
 function isCode({ children }: Tab): boolean {
   const others = children.filter(({ type }) => type !== 'codeBlock');
   return (

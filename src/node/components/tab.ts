@@ -7,12 +7,12 @@ export const tab = defineComponent({
   name: 'Tab',
   example: '<Tab label="Vue">…</Tab>',
   props: z.strictObject({
-    /** Absent only where the group names its tabs. */
+    /** Required unless `<Tabs values>` has the labels. */
     label: textProp.optional(),
-    /** Remembered choice; the label in lower case when absent. */
+    /** Value stored as the reader's choice; default: the label in lower case. */
     value: textProp.optional(),
   }),
-  // Tabs picks this element up; it never reaches the document.
+  // `<Tabs>` consumes this element; it never reaches the document.
   toHtml: (node, { label, value }) => [element('tab', { label, value }, node.children, node)],
   toMarkdown: ({ label, value }) => `**${label ?? value ?? ''}**`,
 });

@@ -7,9 +7,9 @@ export const tableFilter: ClientComponent<'TableFilter'> = {
   name: 'TableFilter',
   example: '<TableFilter badges="on, option, plugin" />',
   props: z.strictObject({
-    /** Texts of badges in the rows, with commas between them: each is a switch. */
+    /** Comma-separated texts of badges in the rows; each becomes a toggle. */
     badges: textProp.optional(),
-    /** Rows that begin with a version can be chosen by it. */
+    /** Filters rows that start with a version by a range. */
     versions: z.boolean().optional(),
   }),
   toMarkdown: () => '',

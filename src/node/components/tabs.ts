@@ -7,7 +7,7 @@ import { type AnyContent, findAll } from '../markdown/nodes.ts';
 import { belowComponent, blockChildren, defineComponent, partition, textProp } from './component.ts';
 import { type Tab, tabGroup } from './tab-group.ts';
 
-/** Names of tabs, given to the group. */
+/** Labels of tabs, set on the group. */
 const tabNames = z.array(
   z.union([z.string(), z.object({ label: z.string(), value: z.string().optional() })]),
 );
@@ -21,11 +21,11 @@ export const tabs = defineComponent({
     groupId: textProp.optional(),
     /** Name of the group for assistive technology. */
     label: textProp.optional(),
-    /** Chosen at first: the label or value of a tab. */
+    /** Label or value of the tab that is selected at first. */
     defaultValue: textProp.optional(),
-    /** Labels of tabs that have none: `['Vue', 'React']`, or `[{ label, value }]`. */
+    /** Labels of tabs without their own: `['Vue', 'React']`, or `[{ label, value }]`. */
     values: tabNames.optional(),
-    /** Tabs are always on the left here. */
+    /** Accepted for compatibility: tabs are always on the left here. */
     tabPosition: z.enum(['left', 'center']).optional(),
   }),
   toHtml(node, { groupId, label, defaultValue }, { page }) {
@@ -51,8 +51,8 @@ export const tabs = defineComponent({
       ];
     });
     if (found.length === 0) {
-      const advice = 'Put <Tab label="Vue">…</Tab> inside.';
-      report(page, node, { rule: 'component-content', message: '<Tabs> holds no <Tab>.', advice });
+      const advice = 'Put <Tab label="Vue">…</Tab> into it.';
+      report(page, node, { rule: 'component-content', message: '<Tabs> contains no <Tab>.', advice });
       return node.children;
     }
     const isFirst = ({ value, label }: Tab) =>
@@ -65,7 +65,7 @@ export const tabs = defineComponent({
   },
 });
 
-/** Gives tabs without a label the one their group has for them, by value or in order. */
+/** Gives tabs without a label that of their group's `values`, by value or in order. */
 export function nameTabs(tree: Root, page: PageContext): void {
   const isNamed = (node: Node, name: string): node is JsxElement =>
     isJsx(node) && (scopeOf(page, node).components.get(node.name ?? '') ?? node.name) === name;

@@ -10,7 +10,7 @@ import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { element, findAll, text } from '../markdown/nodes.ts';
 import { COMPONENT_NAMES } from './registry.ts';
 
-/** What the properties of a component that this site lacks say, as themes name them. */
+/** Text and link in the properties of an unknown component, by the usual names of themes. */
 export function saidBy(node: JsxElement): { words: string; href: string | undefined } {
   const literal = node.attributes.map((attribute) => literalProps({ ...node, attributes: [attribute] }));
   const props: Readonly<Record<string, JsonValue>> = Object.assign({}, ...literal);
@@ -20,15 +20,15 @@ export function saidBy(node: JsxElement): { words: string; href: string | undefi
 }
 
 /**
- * What an element of another theme says: its content and the texts of its properties, with its link; its tag when it says
- * nothing. In a line, the texts come after the content: they are explanations then.
+ * Text of a component of another theme: its content and the texts of its properties, with its link, or its tag if there is
+ * none. Inline, these texts follow the content, as explanations.
  */
 export function wordsOf(node: JsxElement): Node[] {
   const { children } = node;
   const { words, href } = saidBy(node);
   if (words === '' && children.length === 0) return tagAsText(node);
   const linked = (said: Node[]): Node[] => (href === undefined ? said : [element('a', { href }, said, node)]);
-  // Not part of the id of a heading.
+  // Excluded from heading ids.
   const label = (said: string): Node => element('span', { className: [UNKNOWN_TAG] }, [text(said)], node);
   if (node.type === 'mdxJsxFlowElement' && !holdsSentence(node))
     return words === '' ? children : [element('p', {}, linked([text(words)]), node), ...children];
@@ -37,7 +37,7 @@ export function wordsOf(node: JsxElement): Node[] {
   return node.type === 'mdxJsxTextElement' ? said : [element('p', {}, said, node)];
 }
 
-/** Shows the tag of an element as it was written, before its content. */
+/** The tag of an element as written, followed by its content. */
 export function tagAsText(node: JsxElement): Node[] {
   const tag: InlineCode = {
     type: 'inlineCode',
@@ -48,7 +48,7 @@ export function tagAsText(node: JsxElement): Node[] {
   return [{ type: 'paragraph', children: [tag] } as Node, ...node.children];
 }
 
-/** Whether an element holds a sentence, even where it is alone in its line; else its content is blocks. */
+/** Whether the content of an element is inline text, even if the element is alone on its line. */
 export const holdsSentence = ({ children }: JsxElement): boolean =>
   children.some(({ type }) => type === 'text');
 
@@ -60,7 +60,10 @@ function attributeText(attribute: JsxElement['attributes'][number]): string {
   return value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 }
 
-/** Reports an element that is neither a component nor HTML that a page may have. @param around it, not to be suggested */
+/**
+ * Reports an element that is neither a component nor allowed HTML.
+ * @param around name of the parent, which is not suggested
+ */
 export function reportUnknown(
   name: string,
   place: Parameters<typeof report>[1],
@@ -68,20 +71,20 @@ export function reportUnknown(
   around?: Node,
 ): void {
   const isHtml = isRefusedElement(name);
-  const what = isHtml ? 'an HTML element that pages do not have' : 'neither an HTML element nor a component';
+  const what = isHtml ? 'an HTML element that pages may not have' : 'neither an HTML element nor a component';
   const message = `<${name}> is ${what}; it is shown as text.`;
   const names = [...COMPONENT_NAMES, ...Object.keys(page.options.brandComponents)].sort();
   const others = names.filter((known) => !around || !isJsx(around, known));
   const near = isHtml ? '' : didYouMean(name, others, '<');
   const own = isHtml ? 'a component that has it' : 'it';
-  const advice = near || `Import ${own} in an .mdx page, or write it as code if it is text.`;
+  const advice = near || `Import ${own} in an .mdx page, or, if it is text, write it as code.`;
   report(page, place, { rule: 'unknown-component', kind: `component:${name}`, message, advice });
 }
 
-/** Comments, and tags with their names. */
+/** Matches comments, and tags with their names. */
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w.-]*)(?:"[^"]*"|'[^']*'|[^'">])*>?/g;
 
-/** In plain Markdown, tags that are not HTML are text: GitHub has no components either. */
+/** In plain Markdown, tags that are not HTML become text, as on GitHub. */
 export function escapeUnknownTags(tree: Root, page: PageContext): void {
   for (const html of findAll(tree, (node): node is Html => node.type === 'html'))
     html.value = html.value.replace(
@@ -106,7 +109,7 @@ function reportTag(name: string, html: Html, offset: number, page: PageContext):
   report(page, place, { rule, kind: `${rule}:${name}`, message, advice });
 }
 
-/** The place of an offset in the value of a node. */
+/** Position of an offset in the value of a node. */
 function placeIn({ value, position }: Html, offset: number) {
   if (!position) return {};
   const { line, column } = placeAt(value, offset);

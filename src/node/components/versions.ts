@@ -14,17 +14,17 @@ import { readRecord, recordFragment } from './records.ts';
 
 declare module 'unist' {
   interface Data {
-    /** Whether code has versions that were not written. */
+    /** Whether versions were added to the code. */
     isPinned?: boolean;
   }
 }
 
-/** A table of `_versions.json`, expanded in place before anything else: search and Markdown copy see its content. */
+/** A table of `_versions.json`, inserted in place before any other step: search and Markdown copy include its content. */
 const VERSION_TABLE = {
   name: 'VersionTable',
   example: '<VersionTable group="plugins" />',
   props: z.strictObject({
-    /** Packages whose `group` this is. */
+    /** Lists packages with this `group`. */
     group: z.string().min(1),
   }),
 };
@@ -33,8 +33,8 @@ const SHELLS = ['sh', 'bash', 'shell', 'zsh', 'console'];
 const INLINE_COMMAND = /^(?:npm|pnpm|yarn|bun|npx|bunx)\s/;
 
 /**
- * Puts the versions that fit into the commands of a page, and makes its `<VersionTable>`s. Content without `_versions.json` is
- * left alone.
+ * Adds the version ranges of `_versions.json` to the commands of a page, and expands its `<VersionTable>`s. Content without
+ * that file is unchanged.
  */
 export function applyVersions(tree: Root, page: PageContext): void {
   const commands = findAll(tree, isCommand);
@@ -53,7 +53,7 @@ export function applyVersions(tree: Root, page: PageContext): void {
   );
 }
 
-/** Which versions fit each other, as the content records it. */
+/** The content's `_versions.json`. */
 export function versionsOf(page: PageContext): Versions | undefined {
   return readRecord(page, VERSIONS_FILE, 'versions', versionsSchema)?.value;
 }

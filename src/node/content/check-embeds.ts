@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import { isOrigin } from '../../shared/site-schema.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** Reports what pages load from origins that the settings do not list; once for each origin. */
+/** Reports resources that pages load from origins not listed in the settings, once per origin. */
 export function checkEmbeds(
   pages: readonly CompiledPage[],
   { origin: site, security }: Pick<SiteConfig, 'origin' | 'security'>,
@@ -16,10 +16,10 @@ export function checkEmbeds(
   const found = new Map<string, Diagnostic>();
   for (const { kind, origin, ...place } of pages.flatMap(({ embeds }) => embeds)) {
     if (isListed.has(`${kind} ${origin}`)) continue;
-    // Pictures and media are asked for by https:// instead.
+    // Browsers upgrade requests for images and media to https://.
     const isMixed = kind === 'frames' && /^http:/i.test(origin) && /^https:/i.test(site);
     const isLoaded = isOrigin(origin) && !isMixed;
-    const reason = isMixed ? 'pages of a site with https:// show none with http://' : 'it names no site';
+    const reason = isMixed ? 'browsers block http:// frames in https:// pages' : 'it has no valid host';
     const diagnostic: Diagnostic = {
       ...place,
       rule: 'foreign-origin',
@@ -36,7 +36,7 @@ export function checkEmbeds(
             advice: 'Write an address such as https://example.com/file.',
           }),
     };
-    // A fragment's embed is one, however many pages show it.
+    // Counts an embed in a fragment once, however many pages include it.
     found.set(`${place.file}:${place.line}:${place.column}:${diagnostic.kind}`, diagnostic);
   }
   return [...found.values()];

@@ -7,24 +7,24 @@ import { type Advice, didYouMean } from '../files/suggest.ts';
 import type { CompiledPage, ContentStore, Reference, SourceFile } from '../model.ts';
 import type { Structure } from './structure.ts';
 
-/** What the checks need of the whole site. */
+/** The facts of the whole site that the checks need. */
 export interface SiteFacts extends Pick<Structure, 'routes' | 'draftRoutes'> {
-  /** Gives a page whose headings are needed. */
+  /** Compiles a page whose headings are needed. */
   compile: ContentStore['compile'];
-  /** Ids that are known to be on a page; where they suffice it is not compiled. */
+  /** Ids written in a page's source; if they suffice, the page is not compiled. */
   written(source: SourceFile): Promise<readonly string[]>;
   publicDir: string;
-  /** Site paths of files the build makes. */
+  /** Site paths of files the build generates. */
   generated: ReadonlySet<string>;
 }
 
-/** Dead links of one page for which the nearest name is searched: each is compared with all. */
-const MOST_SEARCHED = 100;
+/** Maximum number of a page's dead links that get a suggestion, for which each is compared with all names. */
+const MAX_SEARCHED = 100;
 
-/** What looks like a host name. */
+/** A path that looks like a host name. */
 const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/i;
 
-/** Finds links to pages, headings and pictures that do not exist. */
+/** Finds links to pages, headings and files that do not exist. */
 export async function checkReferences(
   pages: readonly CompiledPage[],
   site: SiteFacts,
@@ -37,7 +37,7 @@ export async function checkReferences(
     searched = 0;
     for (const reference of page.references) {
       const problem = reference.kind === 'image' ? checkImage(reference) : await checkLink(reference, page);
-      // A fragment's link is one problem, however many pages show it.
+      // Reports a link in a fragment once, however many pages include it.
       if (problem) found.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem);
     }
   }
@@ -45,10 +45,13 @@ export async function checkReferences(
 
   function nearest(name: string, known: Iterable<string>, before = ''): Advice {
     searched += 1;
-    return searched > MOST_SEARCHED ? '' : didYouMean(name, known, before);
+    return searched > MAX_SEARCHED ? '' : didYouMean(name, known, before);
   }
 
-  /** The nearest page of the same language, written as the link is: without what comes before it, as the language or `../`. */
+  /**
+   * Suggests the nearest page of the same language. Only the route part of the link is replaced, not a language prefix or
+   * `../`.
+   */
   function nearestRoute({ raw, target }: Reference, { source }: CompiledPage): Advice {
     const written = splitAddress(raw).pathname.replace(/^(?:\.{1,2}\/)+|\.(?:mdx?|html)$/g, '');
     const start = written !== '' && target.endsWith(written) ? target.length - written.length : 0;
@@ -65,7 +68,7 @@ export async function checkReferences(
     const isPublic = raw.startsWith('/');
     const file = isPublic && !target.startsWith(site.publicDir) ? path.join(site.publicDir, target) : target;
     if (existsSync(file)) return undefined;
-    const advice = isPublic ? 'Site paths are looked up in public/.' : 'The path is relative to the page.';
+    const advice = isPublic ? 'Site paths refer to files in public/.' : 'The path is relative to the page.';
     return problem(reference, 'dead-file', `The file "${raw}" does not exist.`, advice);
   }
 
@@ -73,7 +76,7 @@ export async function checkReferences(
     const { raw, target, hash } = reference;
     const to = raw.startsWith('#') ? page.source : served.get(routeKey(target));
     if (!to) {
-      // Absolute files are assets beside the page, which were found when it was compiled.
+      // Absolute files are assets next to the page, which were found when it was compiled.
       if (
         site.generated.has(target) ||
         existsSync(path.join(site.publicDir, decode(target))) ||
@@ -82,8 +85,8 @@ export async function checkReferences(
         return undefined;
       }
       if (site.draftRoutes.has(routeKey(target))) {
-        const message = `The link "${raw}" leads to a draft, which is held back.`;
-        const advice = 'Remove the link until then, or publish that page, too.';
+        const message = `The link "${raw}" leads to a draft, which is not published.`;
+        const advice = 'Remove the link for now, or publish that page, too.';
         return problem(reference, 'draft-link', message, advice);
       }
       const advice = HOST.test(raw)
@@ -97,7 +100,7 @@ export async function checkReferences(
     const { ids, meta } = await site.compile(to);
     if (ids.includes(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
     const message = `The link "${raw}" leads to no heading of ${to.relativePath}.`;
-    // Ids of notes and of the references to them are no headings.
+    // Ids of footnotes and of references to them are no headings.
     const known = ids.filter((each) => !/^(?:user-content-fn|footnote-label$)/.test(each));
     return problem(reference, 'dead-anchor', message, nearest(id, known, '#') || headingAdvice(known));
   }
@@ -106,7 +109,7 @@ export async function checkReferences(
 function headingAdvice(ids: readonly string[]): string {
   if (ids.length === 0) return 'The page has no headings.';
   const list = ids.slice(0, 12).map((id) => `#${id}`);
-  return `There are: ${list.join(', ')}${ids.length > list.length ? ', …' : ''}.`;
+  return `Its headings: ${list.join(', ')}${ids.length > list.length ? ', …' : ''}.`;
 }
 
 function problem(reference: Reference, rule: string, message: string, advice: Advice): Diagnostic {

@@ -1,31 +1,31 @@
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 
-/** Pages compiled in this run, each once until it is dropped. */
+/** In-memory store of pages compiled in this run; each is compiled once until it is dropped. */
 export interface CompiledPages {
-  /** Compiles a page, or returns the result there is. */
+  /** Compiles a page, or returns the existing result. */
   get(source: SourceFile): Promise<CompiledPage>;
   /** Pages whose compilation has finished. */
   finished(): CompiledPage[];
   /**
-   * Drops stale pages, and those that are being compiled, which may have read what was there before.
+   * Drops stale pages, and pages being compiled, which may have read outdated files.
    * @returns their absolute files; the next request compiles them again
    */
   drop(isStale: (page: CompiledPage) => boolean): string[];
   /**
-   * Absolute file behind the public address of a picture. Addresses stay known after their page has changed: a browser
-   * may still request them.
+   * Absolute file behind the public URL of an image. URLs stay known after their page has changed, because browsers may still
+   * request them.
    */
   assetFile(url: string): string | undefined;
 }
 
 interface Compilation {
   result: Promise<CompiledPage>;
-  /** Once it has finished. */
+  /** Set once the compilation has finished. */
   page?: CompiledPage;
 }
 
-/** @param compile compiles a page as it is now */
+/** @param compile compiles the current state of a page */
 export function createCompiledPages(compile: (source: SourceFile) => Promise<CompiledPage>): CompiledPages {
   const pages = new Map<string, Compilation>();
   const assets = new Map<string, string>();
@@ -52,7 +52,7 @@ export function createCompiledPages(compile: (source: SourceFile) => Promise<Com
   };
 }
 
-/** The file of a page, and those whose content it shows: fragments, imported code, pictures. Absolute paths. */
+/** The file of a page and the files it depends on: fragments, imported code, images. Absolute paths. */
 export function filesOf({ source, dependencies }: CompiledPage): string[] {
   return [source.file, ...Object.keys(dependencies)];
 }

@@ -2,7 +2,7 @@ import type { Navigation, RoutePath, SidebarGroup, SidebarItem } from '../../sha
 import { routeKey } from '../../shared/paths.ts';
 import { flattenPages, isExternalLink } from '../../shared/sidebar-tree.ts';
 
-/** What is needed to list pages in a language they are not translated to. */
+/** Input for listing untranslated pages in the menus of a language. */
 interface FallbackMenus {
   /** Menus of the default language. */
   original: Navigation;
@@ -13,8 +13,8 @@ interface FallbackMenus {
 }
 
 /**
- * Adds pages without translation to the menus of a language, where its `_meta.json` does not name them: each at the
- * place it has in the default language. So they are found, and have neighbors.
+ * Adds untranslated pages to the menus of a language unless its `_meta.json` lists them, each at its position in the default
+ * language. This makes them reachable and gives them neighbors.
  */
 export function addFallbackItems(navigation: Navigation, menus: FallbackMenus): Navigation {
   if (menus.fallbacks.length === 0) return navigation;
@@ -37,7 +37,7 @@ function merged(
 
   function merge(ownItems: readonly SidebarItem[], items: readonly SidebarItem[]): SidebarItem[] {
     const result = [...ownItems];
-    /** After the last item that both have. */
+    /** Position after the last item that both lists have. */
     let place = 0;
     for (const item of items) {
       const at = result.findIndex((candidate) => isSameItem(candidate, item));
@@ -56,7 +56,7 @@ function merged(
     return result;
   }
 
-  /** A page or group of pages the language lacks. */
+  /** The menu item for a page or group that the language lacks. */
   function itemFor(item: SidebarItem): SidebarItem | undefined {
     if (item.kind === 'page') {
       return isMissing(item.link) ? { ...item, link: toOwn(item.link) } : undefined;

@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import { compareText, fileError, fileWarning } from '../files/diagnostics.ts';
 import type { SourceFile } from '../model.ts';
 
-/** The languages a content folder has pages in. */
+/** The languages of a content folder. */
 export interface DetectedLanguages {
   /** Whether there is a folder for each language; otherwise the tree itself is the default language. */
   hasLangFolders: boolean;
@@ -17,7 +17,7 @@ export interface DetectedLanguages {
   langs: Lang[];
 }
 
-/** Finds out which languages of the settings have a folder. */
+/** Detects which languages of the settings have a folder. */
 export function detectLanguages(
   contentDir: string,
   { defaultLang, languages }: Pick<SiteConfig, 'defaultLang' | 'languages'>,
@@ -29,7 +29,7 @@ export function detectLanguages(
   return { hasLangFolders, langs: [...all].filter(hasFolder) };
 }
 
-/** What a content folder holds. */
+/** The pages of a content folder. */
 export interface ContentTree {
   /** Languages with content, default language first. */
   langs: readonly Lang[];
@@ -44,16 +44,16 @@ export interface FindOptions extends DetectedLanguages {
   /** Languages of the settings. */
   known: readonly Lang[];
   excludedFolders: readonly string[];
-  /** Addresses no page may have. */
+  /** Addresses that no page may have. */
   reserved: ReservedAddresses;
   /** Path of a file for messages. */
   display(file: string): string;
 }
 
-/** What decides whether a page can have an address. */
+/** Options that decide whether a page can have an address. */
 type AddressRules = Pick<FindOptions, 'langs' | 'defaultLang' | 'reserved'>;
 
-/** Lists a content folder. Folders that are excluded, and names that begin with `_` or `.`, hold no pages. */
+/** Lists a content folder. Excluded folders and names that start with `_` or `.` are skipped. */
 export async function findFiles(options: FindOptions): Promise<ContentTree> {
   const { contentDir, defaultLang, excludedFolders, hasLangFolders, langs, display } = options;
   const found: SourceFile[] = [];
@@ -78,12 +78,12 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
 
 function emptyTree({ contentDir, defaultLang, hasLangFolders, display }: FindOptions): Diagnostic {
   const place = hasLangFolders ? path.join(contentDir, defaultLang) : contentDir;
-  const message = 'The content folder holds no pages.';
-  const advice = 'Write index.md there, or name another folder by CONTENT_DIR.';
+  const message = 'The content folder contains no pages.';
+  const advice = 'Create index.md there, or set CONTENT_DIR to another folder.';
   return { severity: 'error', rule: NO_PAGES, file: display(place), message, advice };
 }
 
-/** Pages and folders of pages beside the language folders, where they would not be published. */
+/** Reports pages, and folders with pages, next to the language folders, where they are not published. */
 async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]> {
   const { contentDir, defaultLang, langs, display } = options;
   const entries = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
@@ -91,14 +91,14 @@ async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]>
     const { name } = entry;
     if (entry.isDirectory()) return langs.includes(name) ? [] : checkUnknownLanguage(name, options);
     if (!isContentFile(name) || /^[_.]|^readme\./i.test(name)) return [];
-    const message = 'The page belongs to no language: it lies beside their folders.';
+    const message = 'The page is in no language folder and is not published.';
     const file = display(path.join(contentDir, name));
     return [fileWarning('file-name', file, message, `Move it to ${defaultLang}/.`)];
   });
   return (await Promise.all(found)).flat();
 }
 
-/** Folders of other languages in a tree without one of the default language, which is published in that one as a whole. */
+/** Reports folders of other languages in a tree without a folder of the default language: all of it is published in that one. */
 async function checkInOneLanguage(options: FindOptions): Promise<Diagnostic[]> {
   const { contentDir, defaultLang, excludedFolders, known, display } = options;
   const found = known.map(async (lang): Promise<Diagnostic[]> => {
@@ -112,10 +112,10 @@ async function checkInOneLanguage(options: FindOptions): Promise<Diagnostic[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Rule of the problem that a tree is empty, with which nothing can be built. */
+/** Rule of the problem that a tree has no pages, so that nothing can be built. */
 export const NO_PAGES = 'no-pages';
 
-/** Extensions that Markdown has elsewhere. */
+/** Other common extensions of Markdown. */
 const OTHER_NAMES = /\.(?:markdown|mdown|mkdn?)$/i;
 
 const MENU_FILES = ['_meta.json', '_nav.json'];
@@ -127,7 +127,7 @@ function isOtherMenu(name: string): boolean {
   return OTHER_MENU_NAMES.test(name) && !MENU_FILES.includes(name);
 }
 
-/** What a file is that looks like a page or a menu; undefined for a page. */
+/** Reports a file that looks like a page or a menu file but is neither. */
 function otherFile(file: string): Diagnostic | undefined {
   const name = path.basename(file);
   if (isOtherMenu(name)) {
@@ -144,7 +144,7 @@ const RENAME = 'Rename the file or its folder.';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** A folder of pages named after a language that the settings do not have: its pages would not be shown. */
+/** Reports a folder named after a language that is not in the settings: its pages would not be published. */
 async function checkUnknownLanguage(
   folder: string,
   { contentDir, excludedFolders, display }: FindOptions,
@@ -152,12 +152,12 @@ async function checkUnknownLanguage(
   const name = /^[a-z]{2,3}(?:-[\da-z]+)*$/i.test(folder) ? languageNames.of(folder) : undefined;
   const place = path.join(contentDir, folder);
   if (name === undefined || (await listPages(place, excludedFolders)).length === 0) return [];
-  const message = `The folder "${folder}" holds pages in ${name}, a language the settings do not name.`;
+  const message = `The folder "${folder}" contains pages in ${name}, which is not in the settings.`;
   const advice = 'Add it to "languages" in src/site.config.ts, or move the folder elsewhere.';
   return [{ severity: 'warning', rule: 'unknown-language', file: display(place), message, advice }];
 }
 
-/** A README is the page of its folder, as on code hosting sites. */
+/** Treats a README as the index page of its folder, as code hosting sites do. */
 function asIndex(pathInLang: string): string {
   return pathInLang.replace(/(^|\/)readme(\.mdx?)$/i, '$1index$2');
 }
@@ -170,7 +170,7 @@ async function listPages(root: string, excluded: readonly string[], folder = '')
       if (entry.isFile() && isOtherMenu(entry.name)) return [name];
       if (/^[_.]/.test(entry.name) || entry.name === 'node_modules') return [];
       if (entry.isDirectory()) return excluded.includes(name) ? [] : listPages(root, excluded, name);
-      // Reading a pipe would wait for a program that writes to it.
+      // Regular files only: reading a pipe would block.
       const isPage = isContentFile(entry.name) || OTHER_NAMES.test(entry.name);
       return isPage && !entry.isFIFO() ? [name] : [];
     }),
@@ -178,22 +178,22 @@ async function listPages(root: string, excluded: readonly string[], folder = '')
   return lists.flat();
 }
 
-/** Bytes of a file name that leave room for the digest and the extension of a page's files. */
+/** Maximum length of a file name in bytes; leaves room for the digest and extension of a page's files. */
 const LONGEST_NAME = 240;
 
-/** Why a page cannot be published from its file. */
+/** Reports a page that cannot have its address. */
 function unreachable(source: SourceFile, options: FindOptions): Diagnostic | undefined {
   const problem = addressProblem(source, options);
   if (problem === undefined) return undefined;
   const isTaken = options.reserved.ofRoute(source.route) !== undefined;
   const rule = isTaken ? 'reserved-address' : 'file-name';
-  return fileError(rule, options.display(source.file), `${problem} It is left out.`, RENAME);
+  return fileError(rule, options.display(source.file), `${problem} It is not published.`, RENAME);
 }
 
-/** Why the address of a page belongs to a file the build makes, or would not lead to it: a sentence. */
+/** Why a page cannot have its address, as a sentence: it is that of a generated file, or cannot be served. */
 export function addressProblem(source: SourceFile, options: AddressRules): string | undefined {
   const owner = options.reserved.ofRoute(source.route);
-  if (owner !== undefined) return `The page takes the address of ${owner}, which the build makes.`;
+  if (owner !== undefined) return `The page has the address of ${owner}, which the build generates.`;
   const problem = nameProblem(source, options);
   return problem && `The name of the page ${problem}`;
 }
@@ -204,17 +204,17 @@ function nameProblem(
 ): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
   if (/[\0-\x1f\x7f\u2028\u2029\\%]/.test(route))
-    return 'holds a control character, a backslash or a percent sign.';
+    return 'contains a control character, a backslash or a percent sign.';
   if (normalizeRoute(route) !== route || /\.(?:html|mdx?)\//.test(route))
-    return 'or of its folder ends like that of a file (.html, .md), or it is an index in a folder called index.';
+    return 'or of its folder has a file extension (.html, .md), or it is an index in a folder called index.';
   const first = route.split('/', 2)[1] ?? '';
   const isLanguage = langs.some((other) => other !== defaultLang && langSegment(other) === first);
-  if (lang === defaultLang && isLanguage) return `begins with a language: "${first}".`;
+  if (lang === defaultLang && isLanguage) return `starts with a language: "${first}".`;
   const isLong = Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME;
   return isLong ? `is longer than ${LONGEST_NAME} bytes.` : undefined;
 }
 
-/** Two files of one route: the first stays, the other is reported. An index silently replaces a README. */
+/** Removes files whose route another file has: the first is kept, others are reported. An index silently replaces a README. */
 function withoutClashes(
   found: readonly SourceFile[],
   diagnostics: Diagnostic[],
@@ -229,7 +229,7 @@ function withoutClashes(
     if (!other || isReplaced) byKey.set(key, source);
     else if (!isReadme(source)) {
       const message = `The page has the same address as ${display(other.file)}: ${source.route}.`;
-      const advice = 'Rename or remove one of them; addresses are compared in lower case.';
+      const advice = 'Rename or remove one of them; upper and lower case are not distinguished.';
       diagnostics.push(fileError('route-clash', display(source.file), message, advice));
     }
   }

@@ -3,11 +3,11 @@ import { folderOf, routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/sidebar-tree.ts';
 
 /**
- * Folders without a page of the same address, each with the first page below it in its menu: `/guide/` →
- * `/guide/start/`. A page no menu names comes after all others.
+ * Redirects from folders without a page of their own to the first page below them, in menu order: `/guide/` → `/guide/start/`.
+ * Pages in no menu come last.
  *
  * @param routes all routes of a language
- * @param prefix route prefix of the language, without slash at the end
+ * @param prefix route prefix of the language, without trailing slash
  */
 export function folderRedirects(
   routes: readonly RoutePath[],

@@ -20,7 +20,7 @@ export interface Folder {
   folders: Map<string, Folder>;
 }
 
-/** Arranges the pages of one language by folder. */
+/** Groups the pages of one language by folder. */
 export function folderTree(
   routes: readonly { route: RoutePath; source: SourceFile }[],
   hasLangFolders: boolean,
@@ -50,18 +50,18 @@ function folderAt(root: Folder, path: string): Folder {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Names as readers expect them: `v2` before `v10`, the folder's own page first. */
+/** Natural order of names: `v2` before `v10`, the folder's index page first. */
 export function compareNames(a: string, b: string): number {
   if (a === 'index' || b === 'index') return a === b ? 0 : a === 'index' ? -1 : 1;
   return collator.compare(a, b) || (a < b ? -1 : 1);
 }
 
-/** Pages or folders in the order of their names. */
+/** Pages or folders sorted by name. */
 export function byName<Item extends { name: string }>(items: ReadonlyMap<string, Item>): Item[] {
   return [...items.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** First page of a folder in name order, its own page or one below. */
+/** First page of a folder in name order, including subfolders. */
 export function firstPage(folder: Folder): MenuPage | undefined {
   const [own] = byName(folder.pages);
   return (

@@ -13,7 +13,7 @@ import type { PageTree } from './page-tree.ts';
 import type { StoreBase } from './store-base.ts';
 import { type Structure, translationsOf } from './structure.ts';
 
-/** Parts of a store that a change concerns. */
+/** Parts of a store that a change may invalidate. */
 export interface ChangeTargets extends Pick<StoreBase, 'contentDir' | 'config' | 'heads'> {
   pages: CompiledPages;
   menus: Menus;
@@ -21,15 +21,18 @@ export interface ChangeTargets extends Pick<StoreBase, 'contentDir' | 'config' |
   tree: PageTree;
 }
 
-/** What a change means for those who show the site. */
+/** Effect of a change on the pages. */
 export interface ChangeEffect {
   /** Routes whose page has to be compiled again, sorted. */
   routes: RoutePath[];
-  /** Whether the list of routes or the menus may differ. */
+  /** Whether the list of routes or the menus may have changed. */
   structure: boolean;
 }
 
-/** Drops all that depends on changed files; on their names, see `renewNames`. @param files absolute; written, new or gone */
+/**
+ * Drops everything that depends on changed files, except for names, see `renewNames`.
+ * @param files absolute paths of changed, added or removed files
+ */
 export async function invalidateFiles(
   files: readonly string[],
   { contentDir, config, heads, pages, menus, extras, tree }: ChangeTargets,
@@ -62,14 +65,17 @@ export async function invalidateFiles(
   return { routes: routesOf(stale, [before, after]), structure };
 }
 
-/** Reads names again, and drops the pages that link them otherwise now. @returns their routes */
+/**
+ * Reads names again, and drops the pages whose links in code have changed.
+ * @returns their routes
+ */
 export async function renewNames(pages: CompiledPages, tree: PageTree): Promise<RoutePath[]> {
   const structure = await tree.refresh('names');
   const stale = pages.drop(({ names }) => !hasCurrentNames(names, tree.nameTable()));
   return routesOf(new Set(stale), [structure]);
 }
 
-/** Heads of the pages among some files, to be compared. */
+/** Heads of the pages among these files as a string, for comparison. */
 async function headsOf(files: readonly string[], { byFile }: Structure, heads: HeadReader): Promise<string> {
   const sources = files.map((file) => byFile.get(file));
   return JSON.stringify(await Promise.all(sources.map((source) => source && heads.read(source))));

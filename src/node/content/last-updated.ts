@@ -7,8 +7,8 @@ const run = promisify(execFile);
 export type LastUpdated = ReadonlyMap<string, number>;
 
 /**
- * Reads when each file below a folder was last committed: the "last updated" of a page. Empty without git, and in a
- * shallow clone, whose dates would be those of the clone.
+ * Reads the last commit date of each file below a folder, the "last updated" date of pages. Empty without git, and in a shallow
+ * clone, which lacks these dates.
  */
 export async function readLastUpdated(folder: string): Promise<LastUpdated> {
   const dates = new Map<string, number>();

@@ -5,12 +5,12 @@ import { toUrl } from '../../shared/paths.ts';
 import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** What a Markdown copy says of the settings. */
+/** Settings used in Markdown copies. */
 export type HeaderSettings = Pick<SiteConfig, 'origin' | 'base' | 'languages' | 'title' | 'documents'>;
 
 /**
- * Front matter of a page's Markdown copy: where the page and its source are, what it is about and when it changed. Values
- * are JSON, which is YAML too.
+ * Front matter of a page's Markdown copy: URLs of the page and its source, description, date of the last change. Values are
+ * JSON, which is also YAML.
  */
 export function markdownHeader(page: CompiledPage, config: HeaderSettings): string {
   const { meta, source } = page;
@@ -33,14 +33,14 @@ export function markdownHeader(page: CompiledPage, config: HeaderSettings): stri
 }
 
 /**
- * Whether the content of a page is known only after rendering: landing pages and modules. Their Markdown copies are made from
- * HTML.
+ * Whether the content of a page is known only after rendering (landing pages and modules), so that its Markdown copy is made
+ * from the HTML.
  */
 export function isShownByCode({ body, meta }: CompiledPage): boolean {
   return pageRules(meta.frontmatter).isLanding || body.kind === 'module';
 }
 
-/** The outline with offsets of the finished copy; -1 where text of unknown length comes before. */
+/** The outline with offsets in the finished copy; -1 after text of unknown length. */
 export function outlineOfCopy(page: CompiledPage, config: HeaderSettings): PageMeta['toc'] {
   if (page.body.kind !== 'html' || isShownByCode(page))
     return page.meta.toc.map((item) => ({ ...item, charIndex: -1 }));

@@ -13,61 +13,61 @@ import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 import type { SourceFile } from '../model.ts';
 import type { HeadReader } from './page-head.ts';
 
-/** What the menus of a language are made of. */
+/** Input for building the menus of a language. */
 export interface NavigationInput {
   lang: Lang;
   defaultLang: Lang;
   /** Absolute folder of the language. */
   folder: string;
-  /** That of the default language: its menu files replace those the language lacks. */
+  /** Folder of the default language, whose menu files are used if the language lacks its own. */
   defaultFolder: string;
   hasLangFolders: boolean;
   routes: readonly { route: string; source: SourceFile }[];
   /** All routes of the site, to check and complete links. */
   known: RouteKeys;
-  /** Drafts: paths below the language's folder, without extension. */
+  /** Paths of drafts below the language's folder, without extension. */
   draftPages: ReadonlySet<string>;
-  /** Their routes, by `routeKey`. */
+  /** Routes of drafts, by `routeKey`. */
   draftRoutes: ReadonlySet<string>;
   labels: MenuLabels | undefined;
   /** Whether a site path is a file in `public/`. */
   isPublicFile(sitePath: string): boolean;
   heads: HeadReader;
   display(file: string): string;
-  /** Takes the problems of the menus. */
+  /** Receives the problems of the menus. */
   diagnostics: Diagnostic[];
 }
 
-/** Schemes a link may have. */
+/** Allowed schemes of links. */
 const SCHEMES = ALLOWED.protocols?.href ?? [];
 
-/** Where a value is in a JSON file: keys and indexes from its root. */
+/** Path of a value in a JSON file: keys and indexes from the root. */
 type JsonPath = readonly (string | number)[];
 
 /** An opened `_nav.json` or `_meta.json`. */
 export interface MenuFile<T> {
-  /** Absent when the file is broken, which is reported already. */
+  /** `undefined` if the file is invalid, which is already reported. */
   value: T | undefined;
-  /** Whether it is that of the default language. Its problems are reported there. */
+  /** Whether it is the default language's file, whose problems are reported for that language. */
   isBorrowed: boolean;
-  /** Notes a problem with one of its values. */
+  /** Reports a problem of one of its values. */
   complain(place: JsonPath, rule: string, message: string, advice?: Advice): void;
   /**
-   * A link of the file in the form the site has it: own language, without `index.html`. A dead one is reported.
-   * @returns undefined for a link to a draft: the item is removed with it
+   * Normalizes a link of the file: own language, without `index.html`. Reports dead links.
+   * @returns `undefined` for a link to a draft, whose item must be removed
    */
   siteLink(raw: string, place: JsonPath, rule: string): string | undefined;
 }
 
-/** Labels of menus by key and language, as Rspress has them. */
+/** Menu labels by key and language, as in Rspress. */
 type MenuLabels = Readonly<Record<string, Record<Lang, string | undefined>>>;
 
 const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** The file of {@link MenuLabels}, beside the content folder. */
+/** The file of {@link MenuLabels}, next to the content folder. */
 export const labelsFile = (contentDir: string): string => path.resolve(contentDir, '../i18n.json');
 
-/** @returns no labels when there are none, the file is broken, or it is about something else */
+/** @returns no labels if the file does not exist, is invalid, or contains something else */
 export async function readLabels(
   file: string,
   display: string,
@@ -76,7 +76,7 @@ export async function readLabels(
   return { labels: labelsSchema.safeParse(json?.value).data, diagnostics: json?.diagnostics ?? [] };
 }
 
-/** A menu with the labels that its keys stand for. */
+/** A menu with label keys replaced by labels. */
 function withLabels<T>(menu: T, labels: MenuLabels, lang: Lang): T {
   const labelOf = (key: string, value: string): unknown =>
     ['label', 'text'].includes(key) && Object.hasOwn(labels, value)
@@ -88,7 +88,7 @@ function withLabels<T>(menu: T, labels: MenuLabels, lang: Lang): T {
 /**
  * Opens a menu file of a language, or that of the default language if the language has none.
  * @param name path relative to the language folder
- * @returns undefined when there is none
+ * @returns `undefined` if neither exists
  */
 export async function openMenuFile<T>(
   input: NavigationInput,
@@ -124,7 +124,7 @@ export async function openMenuFile<T>(
         const [scheme = ''] = raw.split(':', 1);
         if (scheme !== '' && !raw.startsWith('//') && !SCHEMES.includes(scheme.toLowerCase())) {
           const advice = didYouMean(scheme, SCHEMES) || 'Write https:// or a path.';
-          menu.complain(place, problem, `"${scheme}:" of "${raw}" is not a scheme pages may use.`, advice);
+          menu.complain(place, problem, `"${scheme}:" of "${raw}" is not an allowed scheme.`, advice);
         }
         return raw;
       }

@@ -11,10 +11,10 @@ import { buildNavigation, type NavigationResult } from './navigation.ts';
 import type { StoreBase } from './store-base.ts';
 import type { Structure } from './structure.ts';
 
-/** Menus of the languages, made on first use. */
+/** Menus by language, built on first use. */
 export interface Menus {
   of(lang: Lang): Promise<NavigationResult>;
-  /** Titles, menu files or the list of pages changed. */
+  /** To be called when titles, menu files or the list of pages have changed. */
   clear(): void;
 }
 
@@ -29,7 +29,7 @@ export function createMenus(base: StoreBase, structure: () => Promise<Structure>
     return getOrInsert(made, lang, () => build(lang, found));
   }
 
-  /** A page without a translation is where it is in the default language. */
+  /** Untranslated pages are placed as in the default language. */
   async function build(lang: Lang, found: Structure): Promise<NavigationResult> {
     const { routes, known, drafts, draftRoutes } = found;
     const heldBack = drafts.filter((page) => page.lang === lang || page.lang === config.defaultLang);

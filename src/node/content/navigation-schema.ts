@@ -3,38 +3,38 @@ import { z } from 'zod';
 const text = z.string().min(1, 'must be some text');
 
 const extras = {
-  /** A word beside the entry, such as `new`. */
+  /** A word next to the entry, such as `new`. */
   tag: z.string().optional(),
   /** Value of `data-context` on the entry, for style sheets. */
   context: z.string().optional(),
 };
 const named = {
-  /** Of the file, without its ending, or of the folder. */
+  /** Name of the file, without extension, or of the folder. */
   name: z.string(),
-  /** What the menu shows; default: the title of the page. */
+  /** Text in the menu; default: the title of the page. */
   label: text.optional(),
   ...extras,
 };
 const folding = {
-  /** Whether readers can fold the group; default: true. */
+  /** Whether readers can collapse the group; default: true. */
   collapsible: z.boolean().optional(),
-  /** Whether the group is folded at first. */
+  /** Whether the group is collapsed at first. */
   collapsed: z.boolean().optional(),
 };
 const dividing = {
-  /** Draws the line in dashes. */
+  /** Draws a dashed line. */
   dashed: z.boolean().optional(),
 };
-/** A site path without language, or an address. */
+/** A site path without language, or a URL. */
 const linkSchema = text;
-/** What the menu shows. */
+/** Text in the menu. */
 const labelSchema = text;
 const leading = { link: linkSchema, label: labelSchema };
 
 const entrySchema = z.discriminatedUnion('type', [
   z.strictObject({
     /**
-     * What the entry is: a page (`file`, the default), a folder (`dir`), a folder whose pages stand below a heading
+     * Kind of entry: a page (`file`, the default), a folder (`dir`), a folder whose pages are listed below a heading
      * (`dir-section-header`), a line (`divider`), a heading (`section-header`) or a link (`custom-link`).
      */
     type: z.literal('file'),
@@ -59,18 +59,18 @@ function asEntry(entry: unknown): unknown {
 /** One entry of `_meta.json`. */
 export type MetaEntry = z.infer<typeof entrySchema>;
 
-/** Regular expression of the paths for which the entry is marked; default: those of its folder. */
+/** Regular expression for the paths on which the entry is highlighted; default: those of its folder. */
 const matchSchema = z.string().optional();
 
-/** `_nav.json`: links, and menus of links. A link beside items is the first of them. */
+/** `_nav.json`: links, and menus of links. A link next to items becomes the first of them. */
 export const navSchema = z.array(
   z
     .strictObject({
-      /** What the header shows. */
+      /** Text in the header. */
       text: labelSchema,
       link: linkSchema.optional(),
       activeMatch: matchSchema,
-      /** Entries of the menu that opens. */
+      /** Entries of the dropdown menu. */
       items: z
         .array(z.strictObject({ text: labelSchema, link: linkSchema, activeMatch: matchSchema }))
         .min(1, 'has no entries')

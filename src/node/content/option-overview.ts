@@ -5,8 +5,7 @@ import type { Route } from '../model.ts';
 import type { HeadReader } from './page-head.ts';
 
 /**
- * Facts of the option pages of a language, in the order of its sidebars. In a tree where no page states such facts, the
- * other pages of a folder.
+ * Facts of a language's option pages, in sidebar order. If there are no option pages, the other pages of the overview's folder.
  * @param route the page of the overview
  */
 export async function readOverview(
@@ -32,7 +31,7 @@ export async function readOverview(
   }));
 }
 
-/** Pages of a menu in order, with the part of it that each stands in: the outermost that the overview is not part of, too. */
+/** Pages of a menu in order, each with its group: the outermost that does not also contain the overview. */
 function groupedPages(items: readonly SidebarItem[], route: RoutePath): { link: string; group: string }[] {
   let section = '';
   return items.flatMap((item) => {

@@ -13,16 +13,16 @@ import { readLastUpdated } from './last-updated.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
 import type { StoreBase } from './store-base.ts';
 
-/** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
+/** Adds data to compiled pages that does not come from their source: date, feeds, state of the translation. */
 export interface PageExtras {
   apply(page: CompiledPage): Promise<CompiledPage>;
-  /** Asks git for the dates, which takes a while, before the first page needs them. */
+  /** Starts reading the dates from git, which takes a while, before the first page needs them. */
   prepare(): void;
   /** Reads the recorded states of translations again. */
   forget(): void;
 }
 
-/** @param compileOriginal gives the page at a path of the content folder; undefined when there is none */
+/** @param compileOriginal compiles the page at a path in the content folder; `undefined` if there is none */
 export function createPageExtras(
   { contentDir, config, display }: StoreBase,
   compileOriginal: (relativePath: string) => Promise<CompiledPage | undefined>,
@@ -30,7 +30,7 @@ export function createPageExtras(
   const records = new Map<Lang, Promise<SourceRecord>>();
   const dates = once(async () => (config.lastUpdated ? readLastUpdated(contentDir) : undefined));
 
-  /** What changed in the original since the translation, and the file that decides. */
+  /** Sections of the original that have changed since it was translated, and the record's file. */
   async function translationState(page: CompiledPage) {
     const { lang, relativePath } = page.source;
     if (lang === config.defaultLang) return undefined;
@@ -71,7 +71,7 @@ export function createPageExtras(
   };
 }
 
-/** The feeds a page names in `link-rss`. */
+/** The feeds in a page's `link-rss`. */
 function feedLinks(
   page: CompiledPage,
   config: SiteConfig,
@@ -90,7 +90,7 @@ function feedLinks(
     diagnostics: wanted
       .filter((name) => !known.has(name))
       .map((name) => {
-        const message = `"link-rss" names the feed "${name}", which the site does not have.`;
+        const message = `"link-rss" refers to the feed "${name}", which does not exist.`;
         const advice = didYouMeanOf(name, [...known.keys()], 'Feeds:');
         return fileWarning('unknown-feed', file, message, advice);
       }),

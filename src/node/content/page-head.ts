@@ -17,22 +17,22 @@ import type { MarkdownFacts } from '../markdown/facts.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import type { PageName, SourceFile } from '../model.ts';
 
-/** What is known of a page before it is compiled: what menus and lists show. */
+/** Data of a page that is available before it is compiled, for menus and lists. */
 export type PageHead = Pick<Frontmatter, 'description' | 'draft' | 'option' | 'pageType'> & { title: string };
 
-/** Reads heads and remembers them, by the content of the file, also on disk. */
+/** Reads page heads. Caches them in memory and on disk, by the content of the file. */
 export interface HeadReader {
   read(source: SourceFile): Promise<PageHead>;
   /**
-   * Names in code a page explains, asked for language by language.
-   * @param isKnownOnly leaves out names that no run has read: they take parsing their pages
+   * Names in code that a page documents.
+   * @param isKnownOnly skips pages whose names are not cached, since reading them requires parsing
    */
   names(source: SourceFile, isKnownOnly?: boolean): Promise<PageName[]>;
-  /** Ids of the headings that stand in its source; none of a broken one. */
+  /** Ids of the headings in a page's source; empty if it does not parse. */
   ids(source: SourceFile): Promise<string[]>;
   /** The first paragraph of a fragment of a language, as plain text. */
   beginning(fragment: string, lang: Lang): Promise<string>;
-  /** Forgets files that changed. */
+  /** Forgets changed files. */
   forget(files: readonly string[]): void;
 }
 
@@ -44,12 +44,12 @@ export interface HeadOptions {
   root: string;
 }
 
-/** A title in the first line, without links: what these refer to may stand anywhere. */
+/** A title on the first line, without links, whose definitions may be anywhere. */
 const FIRST_LINE = /^(?:[ \t]*\r?\n)*(# [^[\r\n]*)(?:[\r\n]|$)/;
-/** One that says what it shows: most need no parser. */
+/** A title without Markdown syntax, as most are; it needs no parser. */
 const PLAIN_TITLE = /^# ([\p{L}\p{N}][\p{L}\p{N} .,'()（）：、-]*(?<=[\p{L}\p{N})）]))$/u;
 
-/** Digest of a file, and what was read of it. */
+/** Digest of a file, and the facts read from it. */
 type Kept = [content: string, facts: unknown];
 
 export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
@@ -60,16 +60,16 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
   const key = engineDigest(root).then((engine) =>
     JSON.stringify([engine, contentDir, reference?.package, ...explained]),
   );
-  /** Of earlier runs and this one, in one file: a file each would take as long to read as the pages. */
+  /** Facts from earlier runs, in a single file: one file per page would take as long to read as the pages. */
   const readKept = once(async () => {
     const text = await entries.read(await key);
     return new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, Kept>));
   });
   let isChanged = false;
-  /** By absolute path, then by what is read of the file. */
+  /** Facts by absolute path, then by kind. */
   const fresh = new Map<string, Map<string, Promise<unknown>>>();
   const limited = pLimit(64);
-  /** How many are being read, or wait for their turn. */
+  /** Number of files being read or queued. */
   let asked = 0;
 
   /** Facts of a file, from this run or an earlier one. */
@@ -84,7 +84,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
       const facts = await limited(readFacts<Facts>, what, file, read).finally(() => {
         asked -= 1;
       });
-      // The last of those that are read at once writes for all.
+      // The last of several concurrent reads writes the cache for all.
       if (isChanged && asked === 0) await write();
       return facts;
     };
@@ -101,7 +101,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     const content = digest(bytes);
     const known = kept.get(name);
     if (known?.[0] === content) return known[1] as Facts;
-    // What is wrong with a page is reported when it is compiled.
+    // Problems of a page are reported when it is compiled.
     const facts = await read(markdownProblem(bytes, '') ? '' : bytes.toString());
     if (facts === undefined) return undefined;
     kept.set(name, [content, facts]);
@@ -162,13 +162,13 @@ async function firstTitle(body: string, source: Pick<SourceFile, 'relativePath'>
   return PLAIN_TITLE.exec(line)?.[1] ?? (await factsOf(line, source))?.title ?? '';
 }
 
-/** What is known of a text without rendering it; nothing of a broken one, which is reported when it is compiled. */
+/** Facts of a text, without rendering it; empty if it does not parse, which is reported when it is compiled. */
 async function factsOf(
   body: string,
   { relativePath }: Pick<SourceFile, 'relativePath'>,
   frontmatter: Frontmatter = {},
 ): Promise<MarkdownFacts | undefined> {
-  // The parser takes a while to load, and most heads are known from the last run.
+  // Imported lazily: the parser is slow to load, and most heads are cached.
   const [{ parseMarkdown }, { readFacts }, { replaceEmoji }] = await Promise.all([
     import('../markdown/parser.ts'),
     import('../markdown/facts.ts'),
@@ -183,7 +183,7 @@ async function factsOf(
   }
 }
 
-/** Names a page explains. Rejects for a broken one, which is reported when it is compiled. */
+/** Names a page documents. Rejects if it does not parse, which is reported when it is compiled. */
 async function namesIn(
   text: string,
   { file }: SourceFile,

@@ -10,17 +10,17 @@ import { addressesOf, readSiteNames } from './site-names.ts';
 import type { StoreBase } from './store-base.ts';
 import { buildStructure, type Structure } from './structure.ts';
 
-/** The list of pages and the names they explain: what is known of a tree before a page is compiled. */
+/** The list of pages and the names they document, available before any page is compiled. */
 export interface PageTree {
-  /** Lists the folder, at the first call. */
+  /** Lists the folder on the first call. */
   read(): Promise<Structure>;
-  /** Forgets what was read of files. */
+  /** Forgets the content of files. */
   forget(files: readonly string[]): void;
   /** Lists the folder again, or only reads the names or the texts again. */
   refresh(what: 'pages' | 'names' | 'texts'): Promise<Structure>;
-  /** Names that are explained in a language. */
+  /** Names documented in a language. */
   namesOf(lang: Lang): Promise<readonly SiteName[]>;
-  /** The names code is linked with. */
+  /** The names used for links in code. */
   nameTable(): NameTable;
 }
 
@@ -42,12 +42,12 @@ export function createPageTree(base: StoreBase): PageTree {
       reserved,
       display,
     });
-    // Development shows drafts.
+    // Development includes drafts.
     const isSplit = command === 'build';
     const { tree, drafts } = isSplit ? await splitDrafts(found, heads) : { tree: found, drafts: [] };
     const [draft] = drafts;
     if (draft && tree.files.length === 0) {
-      const advice = 'Take "draft: true" out of one of them.';
+      const advice = 'Remove "draft: true" from one of them.';
       tree.diagnostics.push(fileError(NO_PAGES, display(draft.file), 'All pages are drafts.', advice));
     }
     const structure = buildStructure(tree, drafts, config);
@@ -58,7 +58,7 @@ export function createPageTree(base: StoreBase): PageTree {
 
   async function readNames({ files }: Structure, isKnownOnly?: boolean): Promise<void> {
     const addresses = addressesOf(await readSiteNames(config.defaultLang, files, { ...base, isKnownOnly }));
-    // The same names are the same table, which the threads have already.
+    // Keep an equal table, which the threads already have.
     if (JSON.stringify([...addresses]) !== JSON.stringify([...table.addresses]))
       table = createNameTable(addresses);
   }
@@ -85,7 +85,7 @@ export function createPageTree(base: StoreBase): PageTree {
   };
 }
 
-/** Splits the pages of a tree into those that are published and those whose front matter says `draft: true`. */
+/** Splits the pages of a tree into published ones and drafts (`draft: true`). */
 async function splitDrafts(
   tree: ContentTree,
   heads: HeadReader,

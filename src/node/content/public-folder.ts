@@ -8,11 +8,11 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import { contains, isSecret } from '../files/inside.ts';
 import { kindOf } from '../files/kind-of.ts';
 
-/** Where engines look for files that are served untouched, seen from the content folder. */
+/** Usual locations of public files, relative to the content folder. */
 const PLACES = ['public', '../public', '../static', '../../../public'];
 
 /**
- * The folder of files that are served untouched: that of the content tree, if it brings one, else the project's.
+ * The folder of files that are served unchanged: that of the content tree if it has one, otherwise the project's.
  * @returns absolute path; it need not exist
  */
 export function publicFolder(contentDir: string, root: string): string {
@@ -25,10 +25,10 @@ export function publicFolder(contentDir: string, root: string): string {
 }
 
 /**
- * Tells why a public file is not published: it may be secret or is no file, or a page, a redirect or a file of the build has its
- * address, so that one of the two could not be reached.
- * @param routes those of all pages
- * @returns takes the path of a file or folder below the public folder
+ * Returns a function that says why a public file is not published: it may contain secrets, is no regular file, or has the
+ * address of a page, a redirect or a generated file, so that one of the two would be unreachable.
+ * @param routes routes of all pages
+ * @returns function of a path below the public folder; `undefined` if the file is published
  */
 export function publicFileProblems(
   routes: Iterable<RoutePath>,
@@ -44,7 +44,7 @@ export function publicFileProblems(
   }
   for (const address of [...routes, ...generatedFiles(config), ...HOST_FILES.map((name) => `/${name}`)]) {
     const key = routeKey(address);
-    // A folder without a page leads to the first page in it.
+    // A folder without a page redirects to its first page.
     for (let rest = key; rest !== ''; ) {
       rest = folderOf(rest);
       if (!owners.has(rest)) owners.set(rest, `the folder ${rest}/`);
@@ -55,15 +55,15 @@ export function publicFileProblems(
   return (name) => {
     const file = path.join(publicDir, name);
     const kind = kindOf(file);
-    if (kind === undefined) return 'This is no file, or a link to none.';
-    if (!contains(publicDir, file)) return 'This is a link that leads out of the folder.';
-    if (isSecret(file)) return 'The file may hold secrets.';
+    if (kind === undefined) return 'This is not a file, or it is a broken link.';
+    if (!contains(publicDir, file)) return 'This is a symbolic link to a file outside the public folder.';
+    if (isSecret(file)) return 'The file may contain secrets.';
     const parts = (kind === 'file' ? name : `${name}/.`).split('/');
     const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
     const isAddress = (part: string) =>
       kind === 'file' && part === name ? !/\.mdx$/i.test(part) : /\.(?:html|md)$/i.test(part);
     const found = paths.filter(isAddress).map((part) => owners.get(routeKey(normalizeRoute(part))));
     const owner = reserved.ofFile(parts.join('/')) ?? found.find(Boolean);
-    return owner && `The file takes the address of ${owner}.`;
+    return owner && `The file has the address of ${owner}.`;
   };
 }

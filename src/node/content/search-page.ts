@@ -10,7 +10,10 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** What search reads of a page. @param navigation menus of its language */
+/**
+ * Data of a page for the search index.
+ * @param navigation menus of its language
+ */
 export function searchPageOf(page: CompiledPage, navigation: Navigation, config: SiteConfig): SearchPage {
   const { route, lang } = page.source;
   const option = page.meta.frontmatter.option?.name;
@@ -26,7 +29,7 @@ export function searchPageOf(page: CompiledPage, navigation: Navigation, config:
   };
 }
 
-/** Keywords of the page itself, then those of its sections. */
+/** Keywords of the page itself, followed by those of its sections. */
 export function keywordsOf({ keywords = [] }: Frontmatter): SearchKeywords[] {
   const phrases = keywords.filter((entry) => typeof entry === 'string');
   const ofSections = keywords.flatMap((entry) => (typeof entry === 'string' ? [] : Object.entries(entry)));
@@ -36,7 +39,7 @@ export function keywordsOf({ keywords = [] }: Frontmatter): SearchKeywords[] {
   ];
 }
 
-/** Label of the top-level section of a route: that of its navigation item, else the name of its folder. */
+/** Label of the top-level section of a route: its navigation item, or the name of its folder. */
 function groupOf(navigation: Navigation, route: RoutePath, config: SiteConfig): string {
   const { rest } = splitLang(route, config);
   const folder = rest.split('/', 2)[1] ?? '';

@@ -10,7 +10,7 @@ import { byName, compareNames, type Folder, type MenuPage } from './folder-tree.
 import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
 import { type MetaEntry, metaSchema } from './navigation-schema.ts';
 
-/** Builds the sidebar of each top-level folder, and one for the pages beside them if there are any. */
+/** Builds the sidebar of each top-level folder, and one for top-level pages if there are any. */
 export async function buildSidebars(
   input: NavigationInput,
   root: Folder,
@@ -40,7 +40,7 @@ interface Listing {
   input: NavigationInput;
 }
 
-/** What the `_meta.json` of a folder lists; undefined when there is none that can be read. */
+/** Items of a folder's `_meta.json`; `undefined` if there is no valid one. */
 async function listedItems(folder: Folder, input: NavigationInput): Promise<SidebarItem[] | undefined> {
   const name = path.join(folder.path, '_meta.json');
   const meta = await openMenuFile(input, name, 'meta', metaSchema);
@@ -61,7 +61,7 @@ async function listedItems(folder: Folder, input: NavigationInput): Promise<Side
     }),
   );
   if (!meta.isBorrowed) return lists.flat();
-  // The file of the default language cannot name what that language does not have.
+  // The default language's file cannot list pages that only other languages have.
   const hasOriginal = ({ name }: MenuPage): boolean =>
     ['.md', '.mdx'].some((end) => existsSync(path.join(input.defaultFolder, folder.path, name + end)));
   const own = byName(folder.pages).filter(
@@ -112,7 +112,7 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
   if (entry.type === 'file') {
     const page = findPage(folder, entry.name);
     if (!page) return missingEntry(entry, index, listing);
-    // A translated page has its own label: its title.
+    // A translated page uses its own title as label.
     const isOwn = meta.isBorrowed && page.source.lang === input.lang;
     const text = isOwn || entry.label === undefined ? {} : { text: entry.label };
     const items = await pageItems([page], input);
@@ -126,7 +126,7 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
   return [{ kind: 'section-header', sectionHeaderText, tag: entry.tag }, ...items];
 }
 
-/** Reports an entry that names nothing, unless it is held back. */
+/** Reports an entry without a page or folder, unless it is a draft. */
 function missingEntry(
   { type, name }: Extract<MetaEntry, { name: string }>,
   index: number,
@@ -142,7 +142,7 @@ function missingEntry(
     return [];
   }
   const known = [...(isFile ? folder.pages : folder.folders).keys()].sort(compareNames);
-  const advice = didYouMeanOf(name, known, 'There are:');
+  const advice = didYouMeanOf(name, known, 'It contains:');
   meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
   return [];
 }

@@ -21,14 +21,14 @@ import { folderRedirects } from './folder-redirects.ts';
 import { type HeaderSettings, outlineOfCopy } from './markdown-header.ts';
 import { optionUses, withUses } from './used-in.ts';
 
-/** One route of one language, with everything that is published for it. */
+/** One route of one language, with everything published for it. */
 export interface SiteEntry {
   route: RoutePath;
   lang: Lang;
-  /** Meta as this route shows it: a fallback carries the route and language of the missing translation. */
+  /** Metadata of the page at this route: a fallback has the route and language of the missing translation. */
   meta: PageMeta;
   page: CompiledPage;
-  /** Shown in another language than its route's, because the translation is missing. */
+  /** Whether it shows the default language's page because the translation is missing. */
   fallback: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface SiteLanguage {
   lang: Lang;
   texts: LanguageTexts;
   navigation: Navigation;
-  /** Page types of the routes that have another than `doc`. */
+  /** Page types other than `doc`, by route. */
   layouts: Readonly<Record<RoutePath, PageType>>;
   /** Folders without a page → the first page of their menu. */
   redirects: Readonly<Record<RoutePath, RoutePath>>;
@@ -95,7 +95,7 @@ export async function createSiteModel(
   return { config, languages };
 }
 
-/** Adds to the pages of options where they are used. */
+/** Adds the list of pages that use an option to its page. */
 export function usesIn(
   pages: readonly { route: RoutePath; page: CompiledPage }[],
   config: SiteConfig,
@@ -115,9 +115,9 @@ export function usesIn(
   };
 }
 
-/** A page's meta for the route it is shown under. */
+/** A page's metadata for a route that shows it. */
 export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config: HeaderSettings): PageMeta {
-  // Only for search.
+  // Keywords are only for the search.
   const { keywords, ...frontmatter } = page.meta.frontmatter;
   const { lastUpdated } = page.meta;
   const { published_at: published } = frontmatter;
@@ -133,17 +133,17 @@ export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config
   };
 }
 
-/** What only the build side knows about a client component. */
+/** Data of a client component that only the build knows. */
 export interface ComponentFacts {
   props: Record<string, JsonValue>;
-  /** Headings it shows. */
+  /** Headings it renders. */
   outline: TocItem[];
 }
 
-/** By component name: what it gets on a page. */
+/** By component name: computes its data for a page. */
 export type ComponentData = Readonly<Record<string, (page: PagePlace) => Promise<ComponentFacts>>>;
 
-/** What client components get and show of other pages. */
+/** Computes the data that client components receive from other pages. */
 export function createComponentData(
   store: ContentStore,
   config: SiteConfig,
@@ -163,7 +163,7 @@ export function createComponentData(
 }
 
 /**
- * The data a browser gets for a route.
+ * The page data a browser downloads for a route.
  * @returns null for a page that is a module
  */
 export async function pageData(
@@ -183,7 +183,7 @@ export async function pageData(
       continue;
     }
     parts.push(part);
-    // Attributes are printed with quotes only where they need them.
+    // Attribute values are quoted only where necessary.
     const ids = new Set([...part.html.matchAll(/ id="?([^" >]+)/g)].map(([, id]) => id));
     while (own[0] && ids.has(own[0].id)) toc.push(...own.splice(0, 1));
   }

@@ -13,9 +13,9 @@ interface NameSources extends Pick<StoreBase, 'contentDir' | 'config' | 'heads' 
 }
 
 /**
- * What the site explains in a language: options and their keys, exports, hooks, packages.
+ * Names documented in a language: options and their keys, exports, hooks, packages.
  * @param files all pages
- * @returns names in the order of the files; empty for a site without a reference of code
+ * @returns names in the order of the files; empty for a site without `codeReference`
  */
 export async function readSiteNames(
   lang: Lang,
@@ -61,7 +61,7 @@ async function packagesOf(own: readonly SourceFile[], options: NameSources): Pro
   return (await Promise.all(names)).flat();
 }
 
-/** The first of several pages that explain a name is used. */
+/** Sorts names by page, so that the first of several pages that document a name is used. */
 function inOrder(names: readonly SiteName[], { pages }: CodeReference): SiteName[] {
   const rank = ({ address }: SiteName): number => {
     const index = pages.findIndex(({ page }) => routeKey(page) === routeKey(address));
@@ -75,7 +75,7 @@ function inOrder(names: readonly SiteName[], { pages }: CodeReference): SiteName
   return [...byName.values()];
 }
 
-/** The address of each name, as code links have it. */
+/** The address of each name, for links in code. */
 export function addressesOf(names: readonly SiteName[]): Map<string, string> {
   return new Map(names.map(({ name, address, id }) => [name, id === '' ? address : `${address}#${id}`]));
 }

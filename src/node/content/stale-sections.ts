@@ -6,7 +6,7 @@ import type { MarkdownSection } from '../model.ts';
 /** `_source.json`: page path without language → heading id → digest of the section a translation was made from. */
 export type SourceRecord = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Reads what the translations of a language were made from; empty when nothing is recorded. */
+/** Reads the `_source.json` of a language; empty if there is none. */
 export async function readSourceRecord(langFolder: string): Promise<SourceRecord> {
   try {
     const value: unknown = JSON.parse(await readFile(path.join(langFolder, '_source.json'), 'utf8'));
@@ -16,13 +16,13 @@ export async function readSourceRecord(langFolder: string): Promise<SourceRecord
   }
 }
 
-/** What happened to a section since its translation. */
+/** Change to a section since its translation. */
 export interface SectionChange {
   id: string;
   change: 'changed' | 'added' | 'removed';
 }
 
-/** Sections that are not what a translation was made from, in the order of the source, removed ones last. */
+/** Sections that differ from those a translation was made from, in source order, removed ones last. */
 export function changedSections(
   recorded: Readonly<Record<string, string>>,
   current: readonly MarkdownSection[],
@@ -49,7 +49,7 @@ export function staleSections(
       stale.set('', stale.get('') ?? translation.title);
       continue;
     }
-    // The heading of the translation: by id, else by its place when both pages have the same outline.
+    // Find the heading in the translation by its id or, if both pages have the same outline, by its position.
     const place = headings.findIndex((item) => item.id === id);
     const own =
       translation.toc.find((item) => item.id === id) ?? (isMirrored ? translation.toc[place] : undefined);

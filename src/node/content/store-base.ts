@@ -11,25 +11,25 @@ import { type DetectedLanguages, detectLanguages } from './find-files.ts';
 import { createHeadReader, type HeadReader } from './page-head.ts';
 import { publicFolder } from './public-folder.ts';
 
-/** How a content store is made. Paths are absolute. */
+/** Options of a content store. Paths are absolute. */
 export interface ContentStoreOptions {
   contentDir: string;
   config: SiteConfig;
   texts: SiteTexts;
   /** Folder for compiled pages; may be deleted at any time. */
   cacheDir: string;
-  /** Project folder: holds `src/`, `public/` and the lock file. */
+  /** Project folder, with `src/`, `public/` and the lock file. */
   root: string;
   command: 'build' | 'serve';
-  /** Links names in code that some run has read, until names are renewed; default: when serving. */
+  /** Links only names in code that are cached, until names are renewed; default: in development. */
   knownNamesOnly?: boolean | undefined;
   /** Worker threads; all cores when absent. */
   threads?: number;
   /** See `CompilerTools.load`. */
   loadCompiler?: WorkerCode['load'] | undefined;
-  /** Problems of the settings that only show beside the tree. */
+  /** Checks the settings against the content tree. */
   checkSettings?: (targets: SettingsTargets) => Promise<Diagnostic[]>;
-  /** Called after each page that `compileAll` finished. */
+  /** Called after each page that `compileAll` has finished. */
   onCompiled?: (done: number, total: number) => void;
 }
 
@@ -42,14 +42,14 @@ export interface SettingsTargets {
   display(file: string): string;
 }
 
-/** What the parts of a store share. */
+/** State that the parts of a store share. */
 export interface StoreBase extends Omit<ContentStoreOptions, 'threads' | 'onCompiled' | 'texts'> {
   languages: DetectedLanguages;
   publicDir: string;
   cache: BuildCache;
   heads: HeadReader;
   compiler: PageCompiler;
-  /** The texts pages are compiled with, as they are now. */
+  /** The current texts for the compiler. */
   labels(): CompilerOptions['labels'];
   /** Path of a file for messages. */
   display(file: string): string;

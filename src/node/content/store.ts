@@ -18,10 +18,10 @@ import { type ContentStoreOptions, createStoreBase, type StoreBase } from './sto
 import { translationsOf } from './structure.ts';
 import { findUnlistedPages } from './unlisted-pages.ts';
 
-/** Enough to keep all threads busy. */
+/** Number of pages compiled concurrently; enough to keep all threads busy. */
 const PAGES_AT_ONCE = 48;
 
-/** Makes the one model of a content folder. */
+/** Creates the content store of a folder. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const base = createStoreBase(options);
   const { cache, compiler, config, contentDir, display, heads, languages, publicDir } = base;
@@ -44,14 +44,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     async compileAll() {
       const { files } = await tree.read();
       const limited = pLimit(PAGES_AT_ONCE);
-      // The languages of one page follow each other: they share code.
+      // Translations of a page follow each other, because they share code blocks.
       const inOrder = [...files].sort((a, b) => (pathInLang(a) < pathInLang(b) ? -1 : 1));
       let done = 0;
       const compileOne = async (source: SourceFile) => {
         await limited(() => pages.get(source));
         options.onCompiled?.(++done, files.length);
       };
-      // Names of other languages are read while other threads compile, not after them.
+      // Read the names of all languages while other threads compile.
       await Promise.all([...inOrder.map(compileOne), ...langs.map(tree.namesOf)]);
       return Promise.all(files.map(pages.get));
     },
@@ -84,7 +84,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const asked = of?.flatMap((file) => structure.byFile.get(file) ?? []) ?? [];
       const part = await Promise.all(asked.map(pages.get));
       const read = new Set(part.flatMap(filesOf));
-      // Of another fragment, the pages that show it are not known before they are compiled.
+      // Which pages include a fragment is known only after they are compiled.
       const isPart = of?.every((file) => read.has(file));
       const known = isPart ? part : await store.compileAll();
       const shown = isPart ? new Set(asked.map(({ lang }) => lang)) : langs;
@@ -120,7 +120,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   return store;
 }
 
-/** Compiled pages with what the store adds to them. */
+/** Compiled pages, and the data the store adds to them. */
 function createPages(base: StoreBase, tree: PageTree): { pages: CompiledPages; extras: PageExtras } {
   const { compiler, config, contentDir } = base;
   const extras = createPageExtras(base, async (relativePath) => {

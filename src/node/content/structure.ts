@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Route, SourceFile } from '../model.ts';
 import type { ContentTree } from './find-files.ts';
 
-/** Which files there are and where they are served. */
+/** All page files and the routes that serve them. */
 export interface Structure extends ContentTree {
   /** Routes of each language in route order. */
   routes: ReadonlyMap<Lang, readonly Route[]>;
@@ -18,12 +18,12 @@ export interface Structure extends ContentTree {
   byFile: ReadonlyMap<string, SourceFile>;
   /** Drafts; the lists above do not contain them. */
   drafts: readonly SourceFile[];
-  /** Routes they would have in every language, by `routeKey`. */
+  /** Routes that drafts would have in every language, by `routeKey`. */
   draftRoutes: ReadonlySet<string>;
 }
 
 /**
- * Arranges the published pages by language and adds, for each language, the pages that are missing in it.
+ * Builds the route table of each language: its own pages, and fallbacks for the pages it lacks.
  * @param tree without drafts
  */
 export function buildStructure(

@@ -9,8 +9,8 @@ import type { NavigationResult } from './navigation.ts';
 import type { StoreBase } from './store-base.ts';
 
 /**
- * Pages that no menu leads to, most often because `_meta.json` was forgotten. Pages without a sidebar and pages kept out of
- * search are found in other ways, and so is the first page of a language.
+ * Reports pages in no menu, mostly because `_meta.json` was forgotten. Pages without a sidebar, `noindex` pages and the first
+ * page of a language are found in other ways.
  */
 export function findUnlistedPages(
   pages: readonly CompiledPage[],
@@ -25,7 +25,7 @@ export function findUnlistedPages(
     const key = routeKey(source.route);
     if (!pageRules(meta.frontmatter).isDocument || !sidebar || noindex || roots.has(key) || listed.has(key))
       return [];
-    const advice = 'Name it in the _meta.json of its folder, or set "sidebar: false" if that is intended.';
-    return [fileWarning('unlisted-page', display(source.file), 'No menu leads to the page.', advice)];
+    const advice = 'List it in the _meta.json of its folder, or set "sidebar: false" if this is intended.';
+    return [fileWarning('unlisted-page', display(source.file), 'The page is in no menu.', advice)];
   });
 }

@@ -8,7 +8,7 @@ import { h } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** A page of a language, as far as it matters which options its examples use. */
+/** A page of a language and its uses of options. */
 export interface UsingPage {
   route: RoutePath;
   title: string;
@@ -23,14 +23,14 @@ export interface OptionUse {
   title: string;
 }
 
-/** Heading of the list, by its id. */
+/** Id of the list's heading. */
 const ID = 'used-in';
-/** Pages an option lists. */
+/** Maximum number of pages listed for an option. */
 const MOST = 8;
 
 /**
- * Finds the pages whose examples use an option, the most relevant first: many uses weigh, uses among few others weigh more,
- * a guide weighs more than the page of another option, and that more than release notes.
+ * Finds the pages whose examples use an option, sorted by relevance: the number of uses counts, their share of all uses on the
+ * page counts more, and guides rank above pages of other options, which rank above release notes.
  */
 export function optionUses(pages: readonly UsingPage[]): ReadonlyMap<string, readonly OptionUse[]> {
   const options = new Set(pages.flatMap(({ frontmatter }) => frontmatter.option?.name ?? []));
@@ -60,9 +60,7 @@ function kindWeight({ option, published_at }: Frontmatter): number {
   return option ? 1 : 2;
 }
 
-/**
- * The page of an option with the list of pages that use it at its end: in the body, the outline and the Markdown copy.
- */
+/** Appends the list of pages that use an option to its page: in the body, the outline and the Markdown copy. */
 export function withUses(
   page: CompiledPage,
   uses: readonly OptionUse[],

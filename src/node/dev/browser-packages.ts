@@ -1,6 +1,6 @@
 /**
- * Modules of packages that the browser's code imports. The development server bundles them at its start: looking for them
- * first would delay the first page by a second. A test compares the lists with the imports.
+ * Package modules that the client imports. The development server bundles them at startup; scanning for them would delay the
+ * first page by a second. A test compares the lists with the imports.
  */
 export const BUNDLED_PACKAGES: readonly string[] = [
   '@floating-ui/react-dom',
@@ -12,7 +12,7 @@ export const BUNDLED_PACKAGES: readonly string[] = [
   'react/jsx-runtime',
 ];
 
-/** Those of few files that no first page needs. They are ES modules, so they are served as they are. */
+/** Small packages that no first page needs. They are ES modules, so they are served unbundled. */
 export const SERVED_PACKAGES: readonly string[] = [
   '@algolia/client-common',
   '@sveltejs/acorn-typescript',
@@ -21,7 +21,7 @@ export const SERVED_PACKAGES: readonly string[] = [
   'pathe',
 ];
 
-/** Modules of the application that are imported when a reader asks for them: made ready once the first page is shown. */
+/** Modules of the application that are imported on demand; transformed once the first page is shown. */
 export const LATER_MODULES: readonly string[] = [
   '/src/features/search/search-service.ts',
   '/src/features/search/dialog/search-dialog.tsx',

@@ -1,11 +1,11 @@
 import { stat as statFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Milliseconds in which file events are taken as one: editors write a file in several steps. */
+/** Milliseconds for which file events are collected: editors write a file in several steps. */
 const SETTLE = 4;
-/** Milliseconds after which changed files are looked at again: the server's watcher keeps quiet for 50 ms after an event. */
+/** Milliseconds after which changed files are checked again: the server's watcher suppresses events for 50 ms after one. */
 const LOOK_AGAIN = 70;
-/** Milliseconds after a write in which another may have the same time: systems count in steps of up to 16 ms. */
+/** Milliseconds after a write within which another may have the same timestamp: their resolution is up to 16 ms. */
 const SAME_TIME = 50;
 
 const EMPTY = 'empty';
@@ -13,25 +13,25 @@ const GONE = 'gone';
 
 /** Turns file events into lists of changed files. */
 export interface ChangedFiles {
-  /** Takes note of an event; the path is absolute. */
+  /** Records an event; the path is absolute. */
   note(file: string): void;
-  /** Does something else in turn, then handles the files that depend on it. Rejects when the first fails. */
+  /** Queues other work, then handles the files it returns. Rejects if the work fails. */
   take(work: () => Promise<readonly string[]>): Promise<void>;
-  /** Resolves when what was written until now is handled. */
+  /** Resolves once everything written until now is handled. */
   settled(): Promise<void>;
   /** Stops handling events. */
   close(): void;
 }
 
 export interface ChangedFilesOptions {
-  /** Gets the files that changed since it was called last; never called while it runs. */
+  /** Called with the files changed since the last call; calls never overlap. */
   handle(files: readonly string[]): Promise<void>;
   onError(error: unknown): void;
   /** Default: that of the file system. */
   stat?(file: string): Promise<FileState>;
 }
 
-/** The part of a file's state that changes when it is written. Times are in milliseconds since the epoch. */
+/** The metadata of a file that changes when it is written. Times are in milliseconds since the epoch. */
 export interface FileState {
   ctimeMs: number;
   size: number;
@@ -39,16 +39,15 @@ export interface FileState {
 }
 
 /**
- * Turns events of watchers, which may be too many, too early or doubled, into changed files.
+ * Turns watcher events, which may be too many, too early or duplicate, into changed files.
  *
- * A file that is empty or has gone is looked at a second time before it is handled: its text may be on its way, or another
- * file about to take its name.
+ * A file that is empty or missing is checked again before it is handled: it may be about to be written or replaced.
  */
 export function collectChanges({ handle, onError, stat = statFile }: ChangedFilesOptions): ChangedFiles {
   const pending = new Set<string>();
-  /** Files that were empty or gone when they were looked at last. */
+  /** Files that were empty or missing when last checked. */
   const doubtful = new Set<string>();
-  /** State of each file when it was handled. */
+  /** State of each file when it was last handled. */
   const handled = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -59,7 +58,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
     pending.add(path.resolve(file));
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // One at a time: menus and pages must not come from different states.
+      // Sequentially, so that menus and pages come from the same state.
       queue = queue.then(flush).catch(onError);
     }, SETTLE);
   }
@@ -85,7 +84,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
     return true;
   }
 
-  /** @param state what was handled; `undefined` when the next look decides */
+  /** @param state the state that was handled; `undefined` if the next check decides */
   function lookAgain(file: string, state: string | undefined): void {
     setTimeout(async () => {
       if (state === undefined || (await stateOf(file, stat)).state !== state) note(file);
@@ -93,7 +92,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
   }
 
   async function settled(): Promise<void> {
-    // An event takes a moment to arrive, and the watcher takes another to look at its file.
+    // An event takes a moment to arrive, and the watcher another to check its file.
     await new Promise((resolve) => setTimeout(resolve, 2 * SETTLE));
     while (pending.size > 0) await new Promise((resolve) => setTimeout(resolve, SETTLE));
     await queue;
@@ -117,7 +116,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
   };
 }
 
-/** @returns a text that differs when the file was written, and whether the next write would change it in any case */
+/** @returns a string that changes with each write, and whether the next write is sure to change it */
 async function stateOf(
   file: string,
   stat: (file: string) => Promise<FileState>,
@@ -125,6 +124,6 @@ async function stateOf(
   const info = await stat(file).catch(() => undefined);
   if (!info) return { state: GONE, isSettled: true };
   const isSettled = Date.now() - info.ctimeMs > SAME_TIME;
-  // The time of the change, not of the content: programs set that as they like.
+  // `ctime`, because programs may set `mtime` arbitrarily.
   return { state: info.size === 0 ? EMPTY : `${info.ctimeMs} ${info.size} ${info.ino}`, isSettled };
 }

@@ -5,17 +5,17 @@ import type { CompiledPage } from '../model.ts';
 
 /** Headers of the development server. */
 export interface DevHeaders {
-  /** For a document: those of hosts, with the policy of the pages compiled so far. */
+  /** Headers for documents: those of hosts, with the policy for the pages compiled so far. */
   current(): Headers;
-  /** Looks whether a page that is shown loads what an open document does not allow. */
+  /** Checks whether a shown page loads resources that open documents do not allow. */
   show(page: CompiledPage): void;
 }
 
 /**
- * The headers of hosts, and in the policy what Vite adds to documents: scripts with a nonce, a web socket, and a worker that
- * waits for a server that restarts. A module that is replaced makes its policy again.
+ * Host headers, with a policy that allows Vite's additions: scripts with a nonce, a web socket, and a worker that waits for a
+ * restarting server. Trusted Types policies may be created again, as hot updates do.
  *
- * @param onChange called when open documents need another policy: they are loaded again
+ * @param onChange called if open documents need another policy and must be reloaded
  */
 export function createDevHeaders(context: SiteContext, nonce: string, onChange: () => void): DevHeaders {
   const development = {
@@ -24,7 +24,7 @@ export function createDevHeaders(context: SiteContext, nonce: string, onChange: 
     'worker-src': ['blob:'],
     'trusted-types': ['default', "'allow-duplicates'"],
   };
-  /** Pages whose embeds all open documents allow: those that were compiled when the first of them was sent. */
+  /** Pages whose embeds all open documents allow: those compiled when the first of these documents was sent. */
   let allowed: readonly CompiledPage[] | undefined;
   const policyOf = (pages: readonly CompiledPage[]) => sitePolicy(context, pages, development);
   return {

@@ -3,21 +3,21 @@ import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { buildSearchIndex, buildSearchTexts, type TermMemory } from '../emit/search-index.ts';
 
-/** The search indexes of the development server: made on demand, kept until a file changes. */
+/** Search indexes of the development server, built on demand and kept until a file changes. */
 export interface DevSearch {
-  /** The content changed. */
+  /** Discards the indexes, because the content has changed. */
   forget(): void;
-  /** Makes the index of a language ahead of the first search. */
+  /** Builds the index of a language before the first search. */
   prepare(lang: Lang): Promise<void>;
   /**
    * @param name a language, or a language with the number of a text file: `en.text-3.json` (see `textUrl`)
-   * @returns the content; `undefined` when there is no such file
+   * @returns the content; `undefined` if there is no such file
    */
   read(name: string): Promise<string | undefined>;
 }
 
 export function createDevSearch({ config, store }: SiteContext): DevSearch {
-  /** By language: the index, then its text files. */
+  /** The index of each language, followed by its text files. */
   const files = new Map<Lang, Promise<string[]>>();
   const memory: TermMemory = new WeakMap();
 
@@ -34,7 +34,7 @@ export function createDevSearch({ config, store }: SiteContext): DevSearch {
     const own = getOrInsert(files, lang, () => build(lang));
     own.catch(() => files.delete(lang));
     const made = await own;
-    // The content changed meanwhile.
+    // The content has changed meanwhile.
     if (files.get(lang) !== own) return read(name);
     return made[text === undefined ? 0 : 1 + Number(text)];
   }

@@ -13,15 +13,15 @@ import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
 import { isInside } from '../files/inside.ts';
 import { SOURCES } from '../sources.ts';
-import { send } from './answers.ts';
 import { BUNDLED_PACKAGES, SERVED_PACKAGES } from './browser-packages.ts';
 import { collectChanges } from './changed-files.ts';
 import { createDevHeaders } from './dev-headers.ts';
 import { createDevSession, type DevSession } from './dev-session.ts';
+import { send } from './request-handler.ts';
 import { onlyPaths } from './request-targets.ts';
 import { type TreeWatcher, watchTree } from './tree-watcher.ts';
 
-/** Compiles pages on demand, and sends saved changes to open browsers without reload. */
+/** Compiles pages on demand, and sends saved changes to open browsers without a reload. */
 export function devServer(context: SiteContext): Plugin {
   let session: DevSession | undefined;
   let watcher: TreeWatcher | undefined;
@@ -35,16 +35,16 @@ export function devServer(context: SiteContext): Plugin {
     name: 'site:dev-server',
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
     config() {
-      // The first page will need the compiler, unless there are results of earlier runs.
+      // The first page will need the compiler, unless there are cached pages.
       if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
       return {
-        // These are watched otherwise.
+        // `watchFiles` watches these.
         server: { watch: { ignored: [isWatched] } },
         html: { cspNonce: nonce },
         optimizeDeps: {
           include: [...BUNDLED_PACKAGES],
           exclude: [...SERVED_PACKAGES],
-          // Packages that only pages import are found on demand.
+          // Packages that only pages import are discovered on demand.
           entries: [],
           holdUntilCrawlEnd: false,
         },
@@ -52,7 +52,7 @@ export function devServer(context: SiteContext): Plugin {
     },
     configResolved({ configFileDependencies: files }) {
       engine = [...files];
-      // For these, the compiler is made again instead of the server.
+      // A change to these renews the compiler instead of restarting the server.
       files.splice(0, files.length, ...files.filter((file) => !isComponent(file, context.root)));
     },
     async configureServer(server) {
@@ -74,7 +74,7 @@ export function devServer(context: SiteContext): Plugin {
       server.watcher.add(labelsFile(context.store.contentDir));
       for (const event of ['add', 'change', 'unlink'] as const)
         server.watcher.on(event, (file) => isWatched(file) || current.fileChanged(file));
-      // After what Vite serves, before its document: that always has status 200.
+      // After Vite's own handlers, but before its fallback document, which always has status 200.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           const url = request.originalUrl ?? '/';
@@ -86,12 +86,12 @@ export function devServer(context: SiteContext): Plugin {
     },
     async hotUpdate({ type, file, modules }) {
       if (this.environment.name !== 'client' || !session) return;
-      // The session sends pages: they depend on more than their own file.
+      // The session sends pages, which depend on more than their own file.
       if (session.isContent(file) && /\.mdx?$/.test(file)) return [];
       const isElsewhere = modules.length > 0 || engine.includes(file);
       if (isComponent(file, context.root) || (!isElsewhere && isEngine(file, context.root))) {
         await session.compilerChanged().catch((error: Error) => {
-          // Vite shows it in browsers only.
+          // Vite shows this error only in browsers.
           this.environment.logger.error(error.message);
           throw error;
         });
@@ -101,19 +101,19 @@ export function devServer(context: SiteContext): Plugin {
         await session.textsChanged();
         return [];
       }
-      // A picture keeps its address when it changes.
+      // A changed image keeps its URL, so reload.
       if (isInside([publicFolder(folders.contentDir, folders.root)], file))
         this.environment.hot.send({ type: 'full-reload' });
       if (session.codeChanged(modules)) return [];
     },
-    // Awaited when the server closes: the store saves what it knows.
+    // Vite awaits this when the server closes, so that the store can save its cache.
     async closeBundle() {
       session?.close();
       watcher?.close();
       await context.store.close();
     },
     transformIndexHtml: {
-      // What is put in need not be parsed.
+      // Last, so that inserted tags are not parsed again.
       order: 'post',
       handler: async (html, { originalUrl = '/' }) =>
         devDocument(html, context, originalUrl, await session?.begin(originalUrl)),
@@ -121,7 +121,7 @@ export function devServer(context: SiteContext): Plugin {
   };
 }
 
-/** Shows browsers why a restart failed, as after a mistake in the settings: Vite prints it and serves what it served before. */
+/** Shows browsers why a restart failed, e.g. because of invalid settings: Vite only prints the error and keeps the old server. */
 export function showFailedRestarts({
   config: { logger },
   environments,
@@ -137,9 +137,9 @@ export function showFailedRestarts({
 }
 
 /**
- * Watches the content and the project, which takes a tenth of the time the server's own watcher does: that has one for each file.
- * @param engine files the server was made of
- * @param started time before they were read
+ * Watches the content and project folders in a tenth of the time of Vite's own watcher, which watches each file.
+ * @param engine files the server was created from
+ * @param started a time before they were read
  * @param onEvent called for each file that was written, added or removed
  */
 export function watchFiles(
@@ -184,12 +184,15 @@ export function watchFiles(
   };
 }
 
-/** Whether a browser opens an address as a document. */
+/** Whether a browser requests a document. */
 function isDocument({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
 }
 
-/** Whether a file is that of a component that only the compiler needs. The server has those of the browser, and `imports`, too. */
+/**
+ * Whether a file is an author component that only the compiler uses, unlike client components and `imports`, which the server
+ * uses, too.
+ */
 function isComponent(file: string, root: string): boolean {
   const { dir, name, ext } = path.parse(file);
   if (ext !== '.ts' || path.resolve(dir) !== path.resolve(root, SOURCES.components, '..')) return false;
@@ -197,17 +200,17 @@ function isComponent(file: string, root: string): boolean {
   return ![...others, 'client-component', 'imports', 'registry'].includes(name);
 }
 
-/** Whether a file is code of the engine. That of the compiler is not among the files the server was made of. */
+/** Whether a file is code of the engine, including the compiler, which is not among the files the server was created from. */
 function isEngine(file: string, root: string): boolean {
   return file.endsWith('.ts') && isInside([path.join(root, 'src/node'), path.join(root, 'src/shared')], file);
 }
 
-/** Folders whose files the server does not show. */
+/** Folders whose files do not matter to the server. */
 const UNRELATED = ['.cache', '.git', 'dist', 'screenshots', 'tests'];
 
 /**
- * Whether a file of the project need not be watched: also that of a site that was built into it, or is being built, which must not
- * reload pages.
+ * Whether a file of the project need not be watched, such as those of a built site or of one being built, which must not reload
+ * pages.
  */
 export function isUnrelated(place: string, root: string): boolean {
   return (

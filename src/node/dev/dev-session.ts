@@ -6,44 +6,47 @@ import type { SiteContext } from '../content/site-context.ts';
 import { messageOf } from '../files/report.ts';
 import { readLanguageTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage } from '../model.ts';
-import { createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
 import { type ChangedFiles, type ChangedFilesOptions, collectChanges } from './changed-files.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
 import { createModulePages } from './module-pages.ts';
 import { createPageViews, type PageViews } from './page-views.ts';
 import { createProblemBoard, type ProblemBoard } from './problem-board.ts';
+import { createRequestHandler } from './request-handler.ts';
 import { createSentPages } from './sent-pages.ts';
 import { thrownProblem } from './thrown-page.ts';
 import { writeFix } from './write-fix.ts';
 
-/** Milliseconds after a browser shows its first document in which that comes first. */
+/** Milliseconds after the first document for which other work is deferred. */
 const FIRST_PAGE = 1000;
 
 /** One run of the development server. */
 export interface DevSession extends Pick<PageViews, 'begin' | 'knows'> {
-  /** Answers a request for content. @returns whether it did */
-  answer: ReturnType<typeof createAnswers>;
-  /** Takes note of a changed file; all changes of a moment are handled together. */
+  /**
+   * Handles a request for content.
+   * @returns whether it did
+   */
+  answer: ReturnType<typeof createRequestHandler>;
+  /** Records a changed file; changes at the same moment are handled together. */
   fileChanged(file: string): void;
   /**
-   * Makes the pages again that import changed code.
-   * @returns whether nothing else imports it, so that there is nothing left to do
+   * Compiles pages again that import changed code.
+   * @returns whether only pages import it, so that nothing else is left to do
    */
   codeChanged(modules: readonly EnvironmentModuleNode[]): boolean;
-  /** Compiles all pages again with changed code of the compiler. Rejects when it cannot be bundled. */
+  /** Compiles all pages again with the changed compiler. Rejects if it cannot be bundled. */
   compilerChanged(): Promise<void>;
-  /** Shows changed texts of the languages, and the pages that are compiled with them. */
+  /** Sends changed language texts, and the pages that are compiled with them. */
   textsChanged(): Promise<void>;
   isContent(file: string): boolean;
   close(): void;
 }
 
-/** What a session needs of Vite's server. */
+/** The parts of Vite's server that a session uses. */
 export type SessionServer = Pick<ViteDevServer, 'config' | 'environments' | 'restart'>;
 
 /**
- * @param onShown called when a page was compiled to be shown
+ * @param onShown called when a page has been compiled to be shown
  * @param stat default: that of the file system
  */
 export function createDevSession(
@@ -87,7 +90,7 @@ export function createDevSession(
     search,
     renewNames: () => void changes.take(() => renewNames().then(() => [])).catch(onError),
   });
-  const answer = createAnswers({
+  const answer = createRequestHandler({
     context,
     views,
     search,
@@ -109,7 +112,7 @@ export function createDevSession(
 
   async function filesChanged(files: readonly string[]): Promise<void> {
     const languages = store.otherLanguages();
-    // Not awaited: the end of this session waits for its changes.
+    // Not awaited: closing this session waits for its pending changes.
     if (languages) return void restart(languages);
     const { routes, structure } = await store.invalidate(files);
     search.forget();
@@ -119,7 +122,7 @@ export function createDevSession(
       await pages.send(({ route }) => routes.includes(route), structure);
       if (structure) await pushLanguages();
     } finally {
-      // A saved page is shown with its problems before it is parsed once more for its names.
+      // The saved page has been sent with its problems before it is parsed again for its names.
       await renewNames();
     }
   }
@@ -147,7 +150,7 @@ export function createDevSession(
   };
 }
 
-/** After the first page: links names in its code, prepares for the first edit and the first search, then checks the other pages. */
+/** Work to do after the first page: links names in its code, prepares for the first edit and search, then checks all pages. */
 function createFirstPage(
   { config, store }: SiteContext,
   server: SessionServer,
@@ -159,7 +162,7 @@ function createFirstPage(
     store.prepare();
     for (const module of LATER_MODULES) void server.environments.client.warmupRequest(module);
     renewNames();
-    // When the check has compiled all pages, their words can be read: edits then only add theirs.
+    // Once the check has compiled all pages, the index can be built; later edits only add their own terms.
     void board.checked().then(() => search.prepare(lang));
   }
   return {
@@ -173,7 +176,7 @@ function createFirstPage(
   };
 }
 
-/** What follows from other texts, and from other code of the compiler: all pages they concern are compiled again. */
+/** Compiles all affected pages again after a change of texts or of the compiler. */
 function createRecompiling(
   { root, store, texts }: SiteContext,
   changes: Pick<ChangedFiles, 'take'>,
@@ -182,11 +185,11 @@ function createRecompiling(
   const compiledWith = (lang: Lang) => JSON.stringify(textsOf(texts, lang).page);
 
   async function concerned(langs: readonly Lang[]): Promise<string[]> {
-    // Also for browsers that show no page: it takes the message about a mistake away.
+    // Also removes error messages in browsers that show no page.
     for (const lang of store.langs) push({ lang, texts: textsOf(texts, lang) });
     const pages = (await store.files()).filter(({ lang }) => langs.includes(lang));
     const compiled = store.compiled().filter(({ source }) => langs.includes(source.lang));
-    // MDX that their code imports is compiled with the texts, too.
+    // MDX imported by their code is compiled with the texts, too.
     const parts = compiled.flatMap(({ dependencies }) => Object.keys(dependencies));
     return [...pages.map(({ file }) => file), ...new Set(parts.filter((file) => /\.mdx$/i.test(file)))];
   }
@@ -206,7 +209,10 @@ function createRecompiling(
   };
 }
 
-/** Shows what browsers say of pages: what one threw, and what one with code of its own does not show. Writes corrections they ask for. */
+/**
+ * Handles reports of browsers: errors thrown by pages, and text that pages with code of their own do not show. Applies fixes on
+ * request.
+ */
 function acceptReports(
   { root, store }: SiteContext,
   server: SessionServer,
@@ -235,18 +241,18 @@ function acceptReports(
   });
 }
 
-/** Browsers only choose among the problems that are known: what is written, and where, does not come from them. */
+/** Browsers can only choose among known problems: what is written, and where, is not up to them. */
 async function fixProblem(wanted: DevProblem, known: readonly DevProblem[], logger: Logger): Promise<void> {
   const problem = known.find((each) => JSON.stringify(each) === JSON.stringify(wanted));
   if (problem && (await writeFix(problem))) return;
   logger.warn(`${wanted.file} has changed; nothing was written to it.`);
 }
 
-/** Starts the server again for other languages: nearly everything depends on them. */
+/** Restarts the server if the languages have changed, since nearly everything depends on them. */
 function createRestart(server: SessionServer): (languages: readonly Lang[]) => Promise<void> {
   let wanted = '';
   return async (languages) => {
-    // Vite would restart twice when asked during a restart, under pages that have just come back.
+    // A request during a restart would make Vite restart again, under pages that have just been reloaded.
     if (String(languages) === wanted) return;
     wanted = String(languages);
     await server.restart().finally(() => {
@@ -255,7 +261,7 @@ function createRestart(server: SessionServer): (languages: readonly Lang[]) => P
   };
 }
 
-/** Sends the menus of those languages whose menus have changed since they were last sent. */
+/** Sends menus that have changed since they were last sent. */
 function createLanguagePush(
   langs: readonly Lang[],
   views: PageViews,
@@ -273,7 +279,7 @@ function createLanguagePush(
   };
 }
 
-/** Files of the pages that import some modules; `undefined` when something else also imports them. */
+/** Files of the pages that import some modules; `undefined` if anything else imports them, too. */
 function pagesThatImport(
   changed: readonly EnvironmentModuleNode[],
   isContent: (file: string) => boolean,

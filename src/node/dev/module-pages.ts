@@ -1,11 +1,11 @@
 import { normalizePath, type ViteDevServer } from 'vite';
 import type { CompiledPage } from '../model.ts';
 
-/** Pages that are modules, as the server's browsers see them. */
+/** Module URLs of pages that are modules. */
 export interface ModulePages {
-  /** Address of a page's module. It changes with the module, because browsers keep modules by address. */
+  /** URL of a page's module. It changes with the module, because browsers cache modules by URL. */
   addressOf(page: CompiledPage): string;
-  /** Makes the modules of changed files again. */
+  /** Invalidates the modules of changed files. */
   invalidate(files: Iterable<string>): void;
 }
 

@@ -15,25 +15,28 @@ import { textsOf } from '../language-texts.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { ModulePages } from './module-pages.ts';
 
-/** A route and the page that is shown there. */
+/** A route and its page. */
 export interface FoundPage {
   route: RoutePath;
   lang: Lang;
   source: SourceFile;
 }
 
-/** What browsers get of pages and menus. */
+/** Page data and menus in the form browsers receive. */
 export interface PageViews {
   find(asked: RoutePath): Promise<FoundPage | undefined>;
-  /** A page as browsers get it. */
+  /** The data of a page for browsers. */
   view(found: FoundPage, page: CompiledPage): Promise<DevPage>;
-  /** Pages are compiled on demand: they have no digests. */
+  /** Language data, without digests, because pages are compiled on demand. */
   languageData(lang: Lang): Promise<LanguageData>;
-  /** The Markdown copy at an address; `undefined` when there is none. */
+  /** The Markdown copy at a path; `undefined` if there is none. */
   markdown(sitePath: string): Promise<string | undefined>;
-  /** Whether an address shows a page or leads to one. */
+  /** Whether a URL shows a page or redirects to one. */
   knows(url: string): Promise<boolean>;
-  /** Compiles the page of an address. @returns what browsers will ask for to show it, below the base path */
+  /**
+   * Compiles the page of a URL.
+   * @returns paths that browsers will request to show it, below the base path
+   */
   begin(url: string): Promise<string[]>;
 }
 
@@ -45,7 +48,7 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
     return folderRedirects(routes, await store.navigation(lang), langPrefix(lang, config.defaultLang));
   }
 
-  /** An option with the pages that use it, of those compiled so far: the others are not waited for. */
+  /** Adds the pages that use an option, of those compiled so far. */
   function withUses(page: CompiledPage, lang: Lang): CompiledPage {
     if (!page.meta.frontmatter.option) return page;
     const own = store.compiled().filter(({ source }) => source.lang === lang);
@@ -90,7 +93,7 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
       const found = await find(sitePath);
       if (!found || routeToMarkdownPath(found.route) !== decodeURI(sitePath)) return undefined;
       const page = withUses(await store.compile(found.source), found.lang);
-      // Text that only rendering produces is absent here.
+      // Text that only rendering produces is missing here.
       return markdownOf(page, { config, data: componentData, rendered: NOT_RENDERED });
     },
     async begin(url) {

@@ -6,11 +6,11 @@ import { type HostModel, MODEL_FILE } from '../emit/hosting.ts';
 import { onlyPaths } from './request-targets.ts';
 import { createHost } from './static-files.ts';
 
-/** `vite preview`, which answers for the output as hosts do: see `emit/hosting.ts`. */
+/** `vite preview`, which serves the output as hosts do, see `emit/hosting.ts`. */
 export function previewServer({ root }: Pick<SiteContext, 'root'>): Plugin {
   return {
     name: 'site:preview-server',
-    // Hosts answer no questions of other sites.
+    // Like hosts, send no CORS headers.
     config: () => ({ preview: { cors: false } }),
     configurePreviewServer(server) {
       const outDir = path.resolve(root, server.config.build.outDir);
@@ -25,8 +25,8 @@ function readModel(outDir: string): HostModel {
   try {
     return JSON.parse(readFileSync(path.join(outDir, MODEL_FILE), 'utf8')) as HostModel;
   } catch {
-    const error = new Error(`${outDir} holds no finished site. Run "npm run build" first.`);
-    // Vite prints it: the place in the engine's code helps nobody.
+    const error = new Error(`${outDir} contains no finished site. Run "npm run build" first.`);
+    // Vite prints the stack, which would not help anybody.
     error.stack = error.message;
     throw error;
   }

@@ -10,30 +10,33 @@ import { formatDiagnostic } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import type { CompiledPage, ContentStore } from '../model.ts';
 
-/** Milliseconds without another change after which the tree is checked: the saved page comes first. */
+/** Milliseconds without a change after which the tree is checked, so that the saved page comes first. */
 const QUIET = 30;
-/** Milliseconds between two reports of how far a check is. */
+/** Milliseconds between progress reports of a check. */
 const REPORT_EVERY = 250;
-/** Problems of one moment that are written to the terminal; browsers list all. */
-const MOST_LINES = 40;
-/** Problems that do not keep a page from being read. */
+/** Maximum number of problems printed at once; browsers list all. */
+const MAX_LINES = 40;
+/** Rules whose problems do not prevent a page from being read. */
 const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-file']);
-/** Problems that compiling a page does not find. */
+/** Rules whose problems are not found by compiling a page. */
 const LINK_RULES = new Set([...HARMLESS, 'draft-link', 'foreign-origin', 'route-clash', 'unlisted-page']);
 
 /** All problems a build would report; new and fixed ones are printed once. */
 export interface ProblemBoard {
-  /** What is known now. */
+  /** The currently known problems. */
   current(): DevProblems;
-  /** Shows a page's own problems in place of its earlier ones; those of its links, which are checked then, follow. */
+  /** Replaces a page's own problems; those of its links follow once they are checked. */
   showPage(page: CompiledPage): void;
-  /** Shows what a page threw in a browser, until the page or the code it imports changes. */
+  /** Adds an error that a page threw in a browser, until the page or its imported code changes. */
   showThrown(route: RoutePath, problem: Diagnostic): void;
-  /** @param routes default: all; what still throws is reported again */
+  /**
+   * Removes such errors; those that still occur are reported again.
+   * @param routes default: all
+   */
   forgetThrown(routes?: Iterable<RoutePath>): void;
-  /** Something changed: the tree is checked when it is quiet. */
+  /** Requests a check of the tree, once there are no more changes. */
   ask(): void;
-  /** Resolves when the next check is done. */
+  /** Resolves when the next check has finished. */
   checked(): Promise<void>;
   close(): void;
 }
@@ -41,7 +44,7 @@ export interface ProblemBoard {
 export interface ProblemBoardOptions {
   context: Pick<SiteContext, 'root'> & { store: Pick<ContentStore, 'files' | 'compile' | 'diagnostics'> };
   logger: Pick<Logger, 'error' | 'warn' | 'info'>;
-  /** Called when the problems, or the progress of a check, have changed. */
+  /** Called when the problems or the progress of a check have changed. */
   onChange(problems: DevProblems): void;
 }
 
@@ -61,7 +64,7 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   const current = (): DevProblems => ({ problems: joinKinds(published), checking });
 
   function publish(): void {
-    // A page that was being compiled failed with the compiler, which has ended.
+    // After closing, pages still being compiled fail because the compiler has ended.
     if (isClosed) return;
     const next = sortDiagnostics([...found.all(), ...thrown.values()]) as DevProblem[];
     const isSame = JSON.stringify(next) === JSON.stringify(published);
@@ -75,7 +78,8 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
     isChecking = true;
     const reports = setInterval(() => checking && options.onChange(current()), REPORT_EVERY);
     try {
-      // What changed meanwhile is in the next round. This one is published too: saves must not hold back problems.
+      // Changes during a check are in the next one. The current result is published all the same, so that saves do not delay
+      // problems.
       while (isAsked && !isClosed) {
         isAsked = false;
         found.checkBegins();
@@ -145,12 +149,12 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   };
 }
 
-/** Problems of the last check of the tree, with those of pages shown since. */
+/** Problems of the last check of the tree, updated with those of pages shown since. */
 function createFoundProblems(root: string) {
   let found: readonly DevProblem[] = [];
-  /** Last state of each page that was shown. */
+  /** Latest state of each shown page. */
   const latest = new Map<string, CompiledPage>();
-  /** Of pages shown during a check: it may have read their old state. */
+  /** Updates for pages shown during a check, which may have read their old state. */
   const later = new Map<string, () => void>();
   return {
     all: () => found,
@@ -160,7 +164,7 @@ function createFoundProblems(root: string) {
       found = list;
       for (const replaceAgain of later.values()) replaceAgain();
     },
-    /** @param kept rules whose problems stay */
+    /** @param kept rules whose earlier problems stay */
     replace(page: CompiledPage, list: readonly Diagnostic[], kept?: ReadonlySet<string>): void {
       const files = new Set(filesOf(page).map((file) => displayPath(root, file)));
       const replaceAgain = () => {
@@ -176,7 +180,7 @@ function createFoundProblems(root: string) {
 
 /**
  * Compiles every page and lists all problems.
- * @param onPage called after each page; ends the check when it returns false
+ * @param onPage called after each page; ends the check by returning false
  */
 async function collect(
   { context: { root, store } }: ProblemBoardOptions,
@@ -184,7 +188,7 @@ async function collect(
 ): Promise<DevProblem[]> {
   const sources = await store.files();
   const pages: CompiledPage[] = [];
-  // One after another: a page that is opened or saved comes next.
+  // Sequentially, so that a page that is opened or saved comes next.
   for (const source of sources) {
     pages.push(await store.compile(source));
     if (!onPage(pages.length, sources.length)) return [];
@@ -205,19 +209,22 @@ function print(
   isClean: boolean,
   logger: ProblemBoardOptions['logger'],
 ): void {
-  for (const problem of fresh.slice(0, MOST_LINES)) {
+  for (const problem of fresh.slice(0, MAX_LINES)) {
     logger[problem.severity === 'error' ? 'error' : 'warn'](formatDiagnostic(problem), { timestamp: true });
   }
-  if (fresh.length > MOST_LINES) {
-    logger.warn(`And ${fresh.length - MOST_LINES} more problems: open browsers list them all.`);
+  if (fresh.length > MAX_LINES) {
+    logger.warn(`And ${fresh.length - MAX_LINES} more problems: open browsers list them all.`);
   }
-  for (const { file, message } of fixed.slice(0, MOST_LINES)) {
+  for (const { file, message } of fixed.slice(0, MAX_LINES)) {
     logger.info(`${file}  Fixed: ${message}`, { timestamp: true });
   }
   if (isClean && fixed.length > 1) logger.info('All problems are fixed.');
 }
 
-/** What the first list has and the second has not, by kind. Lines do not matter: a new line above does not make it another problem. */
+/**
+ * Problems of the first list that the second does not have. Line numbers are ignored: a line inserted above does not make a new
+ * problem.
+ */
 function newIn(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ file, rule, message }: Diagnostic) => [file, rule, message].join('\0');
   const left = new Map<string, number>();
@@ -230,7 +237,7 @@ function newIn(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagn
   return joinKinds(found);
 }
 
-/** Routes of the pages that show a file, by its path in messages: those of a fragment are many. */
+/** Routes of the pages that include a file, by its path in messages; fragments may have many. */
 function routesByFile(pages: readonly CompiledPage[], root: string): Map<string, RoutePath[]> {
   const routes = new Map<string, RoutePath[]>();
   for (const page of pages) {

@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Makes a server see only paths. The target of a request may be anything, such as `http://[::1`, for which the packages that
- * get it throw uncaught errors.
+ * Normalizes request targets to paths. A target may be anything, such as `http://[::1`, on which packages throw uncaught
+ * errors.
  */
 export function onlyPaths(server: EventEmitter | null): void {
   server?.prependListener('request', (request: IncomingMessage) => {
@@ -11,7 +11,7 @@ export function onlyPaths(server: EventEmitter | null): void {
   });
 }
 
-/** Path and query of a target; what is neither a path nor an address becomes a path that nothing has. */
+/** Path and query of a target. One that is neither a path nor a URL becomes a path that does not exist. */
 function toPath(target: string): string {
   if (target.startsWith('/') && URL.canParse(target, 'http://localhost')) return target;
   if (target.startsWith('/')) return target.replace(/^\/+/, '/');

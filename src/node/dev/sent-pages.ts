@@ -6,11 +6,14 @@ import type { ModulePages } from './module-pages.ts';
 import type { FoundPage, PageViews } from './page-views.ts';
 import type { ProblemBoard } from './problem-board.ts';
 
-/** Pages some browser has requested: only these are sent when a file changes. */
+/** Pages that browsers have requested; only these are sent when a file changes. */
 export interface SentPages {
   /** Compiles a page for a browser that opens it. */
   open(found: FoundPage): Promise<DevPage>;
-  /** Sends the visited ones of some pages, those asked for last first. @param structure also overviews */
+  /**
+   * Sends the visited ones of the stale pages, most recently requested first.
+   * @param structure also sends overviews
+   */
   send(isStale: (found: FoundPage) => boolean, structure?: boolean): Promise<void>;
 }
 
@@ -20,14 +23,14 @@ export interface SentPagesOptions {
   modules: Pick<ModulePages, 'invalidate'>;
   board: Pick<ProblemBoard, 'showPage' | 'forgetThrown'>;
   push(route: RoutePath, page: DevPage): void;
-  /** Called when a page was compiled to be shown. */
+  /** Called when a page has been compiled to be shown. */
   onShown(page: CompiledPage): void;
 }
 
 export function createSentPages(options: SentPagesOptions): SentPages {
   const { context, views, modules, board } = options;
   const { componentData, store } = context;
-  /** In the order in which browsers asked for them last, be it for a link that was pointed at. */
+  /** In the order of their last requests, including prefetches. */
   const visited = new Set<RoutePath>();
 
   async function show(found: FoundPage, page: CompiledPage): Promise<DevPage> {
@@ -37,7 +40,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
     return view;
   }
 
-  /** Whether components of a page show facts of other pages. */
+  /** Whether components of a page show data of other pages. */
   async function isOverview({ source }: FoundPage): Promise<boolean> {
     const { body } = await store.compile(source);
     const parts = body.kind === 'parts' ? body.parts : [];
@@ -46,16 +49,16 @@ export function createSentPages(options: SentPagesOptions): SentPages {
 
   async function pushPage(found: FoundPage): Promise<void> {
     const page = await store.compile(found.source);
-    // Its module contains what other files say: partials, texts.
+    // The module contains the content of other files: partials, texts.
     modules.invalidate([found.source.file]);
     const view = await show(found, page);
-    // A page that is empty because of an error stays as it was in the browser. The problem says why.
+    // If a page is empty because of an error, the browser keeps its last state. The problem says why.
     const isBroken = page.diagnostics.some(({ severity }) => severity === 'error');
     const isEmpty = 'body' in view && view.body.kind === 'html' && view.body.html === '';
     if (!isBroken || !isEmpty) options.push(found.route, view);
   }
 
-  /** A page that was saved while it was being compiled is compiled again, so that the last state is sent last. */
+  /** Compiles a page again if it was saved meanwhile, so that the latest state is sent last. */
   async function compileLatest(source: SourceFile): Promise<CompiledPage> {
     const page = await store.compile(source);
     return page === (await store.compile(source)) ? page : compileLatest(source);
@@ -63,7 +66,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
 
   return {
     async open(found) {
-      // Noted before the page is compiled, so that a change meanwhile is sent.
+      // Recorded before the page is compiled, so that changes meanwhile are sent.
       visited.delete(found.route);
       visited.add(found.route);
       return show(found, await compileLatest(found.source));

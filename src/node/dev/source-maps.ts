@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves the source maps of packages and of Vite's client out of what a page downloads, of which they are two thirds: Vite
- * writes a map into each module, and makes one where there is none. The map of a package is a file, which browsers ask for
- * when their developer tools are open.
+ * Removes the inline source maps of packages and of Vite's client, two thirds of a page's download: Vite inlines a map into
+ * each module, and generates one if there is none. Packages have map files, which browsers request when their developer tools
+ * are open.
  */
 export function sourceMaps(): Plugin {
   const ofVite = /\/vite\/dist\/client\/|^\/@react-refresh$/;

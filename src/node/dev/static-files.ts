@@ -12,17 +12,17 @@ import {
   requestPath,
 } from '../emit/hosting.ts';
 
-/** Extensions of files compressed by the build, by the name of the encoding; best first. */
+/** Encodings and extensions of files compressed by the build, in order of preference. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** Path and query of a request; a proxy is sent the whole address. */
+/** Path and query of a request target, which may be an absolute URL if sent through a proxy. */
 const TARGET = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
 
 interface FoundFile {
-  /** Path in the folder, without the extension of an encoding. */
+  /** Path in the folder, without the extension of the encoding. */
   name: string;
   encoding?: string;
   handle: FileHandle;
@@ -33,14 +33,14 @@ interface FoundFile {
   size: number;
 }
 
-/** Answers one request. */
+/** Handles one request. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the files of a folder as the model says. Every file that is opened is closed, even when the answer fails; a
- * server without free descriptors answers with 503.
+ * Serves the files of a folder according to the model. Every opened file is closed, even if the response fails; without free
+ * file descriptors, the response is 503.
  *
- * @returns answers a request whose target is a path; outside of the base everything is missing
+ * @returns handler of requests whose target is a path; everything outside the base is 404
  */
 export function createHost(folder: string, model: HostModel): Answer {
   const redirects = new Map(model.redirects.map(({ from, to }) => [decodeURIComponent(from), to]));
@@ -64,7 +64,7 @@ export function createHost(folder: string, model: HostModel): Answer {
   };
 }
 
-/** @param sitePath `requestPath` below the base, with leading slash; undefined outside of it */
+/** @param sitePath `requestPath` below the base, with leading slash; `undefined` outside of it */
 async function answerWithFile(
   folder: string,
   model: HostModel,
@@ -73,7 +73,7 @@ async function answerWithFile(
   response: ServerResponse,
 ): Promise<void> {
   const { accept, 'accept-encoding': accepted, 'if-none-match': known, ...headersOfRange } = request.headers;
-  // A part may only continue exactly the same file, which a weak tag cannot promise.
+  // A range may only continue exactly the same file, which a weak ETag cannot guarantee; so `If-Range` disables ranges.
   const range = headersOfRange['if-range'] === undefined ? headersOfRange.range : undefined;
   const names = sitePath === undefined ? [] : candidates(sitePath, accept);
   const found = await findFile(folder, names, accepted);
@@ -99,32 +99,32 @@ async function answerWithFile(
     response.writeHead(found ? (part ? 206 : 200) : 404, headers);
     if (request.method === 'HEAD' || file.size === 0) return void response.end();
     const bytes = file.handle.createReadStream({ start, end, autoClose: false });
-    // A reader who leaves is not an error of the server.
+    // An aborted connection is not an error of the server.
     await pipeline(bytes, response).catch(() => undefined);
   } finally {
     await file?.handle.close();
   }
 }
 
-/** Whether a client wants another file than this one. A weak tag promises too little for `If-Match`. */
+/** Whether the request's preconditions fail (`If-Match`, `If-Unmodified-Since`). A weak ETag never satisfies `If-Match`. */
 function isUnwanted(
   { modified }: FoundFile,
   { 'if-match': tags, 'if-unmodified-since': date }: IncomingHttpHeaders,
 ): boolean {
   if (tags !== undefined) return tags !== '*';
-  // What is no date is ignored.
+  // Invalid dates are ignored.
   return date !== undefined && Math.floor(modified / 1000) * 1000 > Date.parse(date);
 }
 
-/** Whether a client has the file: `If-None-Match` is a list of tags, or `*`. */
+/** Whether the client has the file: `If-None-Match` is a list of ETags, or `*`. */
 function isKnown(etag: string, header = ''): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag);
 }
 
-/** The bytes that a `Range` header asks for; undefined for the whole file, as for several ranges or another unit. */
+/** The bytes a `Range` header requests; `undefined` for the whole file, also for several ranges or other units. */
 function readRange(header: string | undefined, size: number) {
   if (!header || !/^bytes=[^,]+$/i.test(header)) return undefined;
-  // Hosts refuse numbers that no file has bytes for.
+  // At most 18 digits: hosts reject larger numbers.
   const [, first = '', last = ''] = /^bytes=\s*(?:(\d{1,18})\s*)?-\s*(\d{0,18})$/i.exec(header) ?? [];
   const isSuffix = first === '';
   const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
@@ -132,7 +132,7 @@ function readRange(header: string | undefined, size: number) {
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether an `Accept-Encoding` header names an encoding without refusing it: `br;q=0`. */
+/** Whether an `Accept-Encoding` header accepts an encoding; `br;q=0` rejects it. */
 function isAccepted(header: string, encoding: string): boolean {
   return header.split(',').some((item) => {
     const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -140,7 +140,7 @@ function isAccepted(header: string, encoding: string): boolean {
   });
 }
 
-/** The first of some files that exists, compressed if the client accepts that. */
+/** The first candidate that exists, compressed if the client accepts it. */
 async function findFile(
   folder: string,
   names: readonly string[],
@@ -159,7 +159,7 @@ async function findFile(
   return null;
 }
 
-/** @returns null when there is no such file */
+/** @returns `null` if there is no such file */
 async function openFile(place: string, name: string): Promise<FoundFile | null> {
   const handle = await open(place).catch((error: unknown) => {
     if (isExhausted(error)) throw error;

@@ -8,7 +8,7 @@ import { displayPath } from '../markdown/context.ts';
 /** `at Demo (http://localhost:5173/@fs/site/demo.tsx?t=1:12:9)`, `Demo@http://localhost:5173/src/demo.tsx:12:9` */
 const FRAME = /https?:\/\/[^/\s]+(\/[^\s)]*?):(\d+):(\d+)\)?$/gm;
 
-/** The problem of a page that threw in a browser: at the place in the author's code that threw, otherwise in that of the site. */
+/** The problem of a page that threw in a browser, located in the author's code or else in the site's. */
 export function thrownProblem(
   { message, stack }: ThrownPage,
   server: Pick<ViteDevServer, 'environments'>,
@@ -28,7 +28,7 @@ export function thrownProblem(
   };
 }
 
-/** The place in a source file behind one in the code a browser runs. Without a map only the file is known. */
+/** Maps a position in the browser's code to the source file. Without a source map, only the file is known. */
 function placeOf(url: string, line: number, column: number, server: Pick<ViteDevServer, 'environments'>) {
   const { moduleGraph } = server.environments.client;
   const module = [...moduleGraph.urlToModuleMap].find(([known]) => {

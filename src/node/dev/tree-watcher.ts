@@ -3,11 +3,11 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 
-/** Whether `fs.watch` watches whole trees by a means of the system; elsewhere each folder is watched. */
+/** Whether the system supports recursive `fs.watch`; elsewhere each folder is watched. */
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32';
-/** Events in one turn after which the tree is read once more: the system drops events when there are too many. */
+/** Number of events in one turn after which the tree is read again, because the system drops events if there are too many. */
 const FLOOD = 1000;
-/** Milliseconds without events after which a flood is over. */
+/** Milliseconds without events after which a flood of events is over. */
 const CALM = 200;
 
 /** Watches a tree of files. */
@@ -18,12 +18,12 @@ export interface TreeWatcher {
 }
 
 /**
- * Watches the folders of a tree, never its files: the watch of a file ends when another takes its name, as editors and git
- * make it, and what is written before the next watch begins is lost. A folder reports everything that happens in it.
+ * Watches the folders of a tree, never its files: a file's watch ends when the file is replaced, as editors and git do, and
+ * writes before the next watch would be missed. A folder reports everything that happens in it.
  *
  * @param root absolute; may not exist yet
- * @param onEvent called with the absolute path of each file that was written, added or removed; more often than necessary
- * @param isPassedOver tells which files and folders do not matter
+ * @param onEvent called with the absolute path of each file written, added or removed, possibly more than once
+ * @param isPassedOver whether to ignore a file or folder
  */
 export function watchTree(
   root: string,
@@ -31,7 +31,7 @@ export function watchTree(
   isPassedOver: (place: string, root: string) => boolean = holdsNoContent,
 ): TreeWatcher {
   const watchers = new Map<string, FSWatcher>();
-  /** Files of each watched folder, for when the folder goes. */
+  /** Files of each watched folder, to report them if the folder is removed. */
   const known = new Map<string, Set<string>>();
   let events = 0;
   let calm: NodeJS.Timeout | undefined;
@@ -43,11 +43,11 @@ export function watchTree(
       const watcher = watch(folder, { recursive: HAS_RECURSIVE_WATCH }, (_type, name) => {
         if (name !== null) void notice(path.join(folder, name));
       });
-      // The watch of a folder that goes may end with an error.
+      // The watch of a removed folder may end with an error.
       watcher.on('error', () => close(folder));
       watchers.set(folder, watcher);
     } catch {
-      // The folder has gone, or the system watches no more folders: the server's own watcher is left.
+      // The folder was removed, or the system's limit of watches is reached; then only the server's own watcher remains.
     }
   }
 
@@ -56,10 +56,10 @@ export function watchTree(
     watchers.delete(folder);
   }
 
-  /** Watches a folder and all in it, and reports its files. */
+  /** Watches a folder recursively, and reports its files. */
   async function enter(folder: string, isNew: boolean): Promise<void> {
     if (isClosed || isPassedOver(folder, root)) return;
-    // The watch comes before the list, so that a file in between is reported twice, not missed.
+    // Watch before listing, so that a file added in between is reported twice rather than missed.
     if (!HAS_RECURSIVE_WATCH || folder === root) open(folder);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const files = getOrInsert(known, folder, () => new Set());
@@ -70,7 +70,7 @@ export function watchTree(
     await Promise.all(folders.map(({ name }) => enter(path.join(folder, name), isNew)));
   }
 
-  /** Stops watching a folder and all in it, and reports its files. */
+  /** Stops watching a folder recursively, and reports its files. */
   function leave(folder: string): void {
     for (const [place, files] of known) {
       if (place !== folder && !place.startsWith(folder + path.sep)) continue;
@@ -84,7 +84,7 @@ export function watchTree(
     if (isClosed || isPassedOver(place, root)) return;
     countEvent();
     const info = await stat(place).catch(() => undefined);
-    // Another folder may have this name now.
+    // Another folder may have taken this name.
     if (known.has(place)) leave(place);
     if (info?.isDirectory()) return enter(place, true);
     const siblings = known.get(path.dirname(place));
@@ -113,7 +113,7 @@ export function watchTree(
   };
 }
 
-/** Folders that hold no content: those of packages and of version control. */
+/** Whether a path is in a folder without content: packages, version control. */
 function holdsNoContent(place: string, root: string): boolean {
   const names = path.relative(root, place).split(path.sep);
   return names.some((name) => name === 'node_modules' || name.startsWith('.'));

@@ -5,8 +5,8 @@ import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 type Fix = NonNullable<DevProblem['fix']>;
 
 /**
- * Writes what was meant in place of what a file says.
- * @returns whether the file still said it where the problem was found
+ * Applies the fix of a problem to its file.
+ * @returns whether the file still had the text at the problem's location
  */
 export async function writeFix({ path, line, column, fix }: DevProblem): Promise<boolean> {
   if (!fix) return false;
@@ -16,7 +16,7 @@ export async function writeFix({ path, line, column, fix }: DevProblem): Promise
   return corrected !== text;
 }
 
-/** Replaces one occurrence: the first behind the place, otherwise the first of its line. A tag is corrected everywhere. */
+/** Replaces one occurrence: the first after the location, otherwise the first on its line. Tag names are replaced everywhere. */
 function correct(text: string, line: number, column: number, { from, to }: Fix): string {
   if (from.startsWith('<')) {
     const tag = new RegExp(`(?<=</?)${escapeRegExp(from.slice(1))}(?![\\w.-])`, 'g');

@@ -1,16 +1,16 @@
 import type { DocumentAssets } from './document.ts';
 
-/** Output of one source module: its file and the style sheets it brings. Paths are relative to the output folder. */
+/** Output of one source module: its file and style sheets. Paths are relative to the output folder. */
 export interface BuiltModule {
   file: string;
-  /** Files it imports statically, itself excluded. */
+  /** Files it imports statically, without itself. */
   imports: readonly string[];
   styles: readonly string[];
   /** Worker scripts its file starts. */
   workers: readonly string[];
 }
 
-/** What the given source modules became. */
+/** Files of these source modules. */
 export function assetsOf(
   sources: readonly string[],
   modules: ReadonlyMap<string, BuiltModule>,

@@ -9,19 +9,19 @@ import {
   type Redirect,
 } from './hosting.ts';
 
-/** Headers that are about the file asked for, and not about the page that stands in for it. */
+/** Request headers that concern the requested file, and must not apply to the 404 page sent instead. */
 const CONDITIONS = ['Range', 'If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since'];
 
 function quoted(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`;
 }
 
-/** A regular expression as it is. */
+/** A regular expression in Caddy's syntax. */
 function pattern(source: string): string {
   return `\`${source}\``;
 }
 
-/** A literal for a regular expression; braces and backticks are Caddy's own syntax. */
+/** Escapes a literal for a regular expression; braces and backticks are Caddy's own syntax. */
 function escaped(text: string): string {
   return text
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -32,7 +32,7 @@ function headerLines(headers: Readonly<Record<string, string>>, indent: string):
   return Object.entries(headers).map(([name, value]) => `${indent}${name} ${quoted(value)}`);
 }
 
-/** `path` would ignore case. */
+/** `path_regexp`, because `path` ignores case. */
 function redirect({ from, to }: Redirect, index: number): string[] {
   const { pathname, query, hash } = splitAddress(to);
   const target = query.length > 1 ? `${pathname}${query}{more}` : `${pathname}{suffix}`;
@@ -52,11 +52,11 @@ function missing(lang: string): string[] {
   ];
 }
 
-/** Settings for Caddy, for a site block that sets `root` to the folder of the site. */
+/** Settings to import into a Caddy site block whose `root` is the folder of the site. */
 export function caddySettings(model: HostModel): string {
   const { base, headers, immutable, redirects, languages, types } = model;
   const below = base === '/' ? '' : base.slice(0, -1);
-  /** The first of some files that exists. Its name may have a question mark, which `try_files` and `rewrite` take for a query. */
+  /** Rewrites to the first existing file. `try_files` and `rewrite` would treat a question mark in its name as a query. */
   const rewrites = (name: string, endings: readonly string[], conditions: readonly string[] = []) =>
     endings.flatMap((ending, index) => [
       `    @${name}${index} {`,
@@ -105,7 +105,7 @@ export function caddySettings(model: HostModel): string {
       ],
     ),
     ...rewrites('page', ['.html', '/index.html']),
-    // Names that are too long for a file would be errors of the server.
+    // Names too long for a file would cause server errors.
     '    @missing not file {path}',
     '    error @missing 404',
     '    # A range of no bytes, and numbers with a sign.',

@@ -4,8 +4,8 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import { isOrigin } from '../../shared/site-schema.ts';
 import type { Embed } from '../model.ts';
 
-/** More origins of one kind than this are allowed as `https:`: hosts limit the length of a header. */
-const MOST_ORIGINS = 20;
+/** From this many origins of one kind on, all of `https:` is allowed, because hosts limit the length of headers. */
+const MAX_ORIGINS = 20;
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -13,15 +13,15 @@ interface PolicyInput {
   /** Exact texts of the inline scripts that documents contain. */
   inlineScripts: readonly string[];
   config: Pick<SiteConfig, 'logo' | 'search' | 'backgroundHost' | 'security'>;
-  /** Everything that pages load from other origins. */
+  /** All resources that pages load from other origins. */
   embeds: readonly Pick<Embed, 'kind' | 'origin'>[];
 }
 
 /**
- * The content security policy of the site. Scripts are the site's own files and the given inline texts. Other origins are
- * those that pages load from and those of the settings. Why styles may be inline: `decisions/inline-styles.md`.
+ * The content security policy of the site. It allows scripts from the site's own files and the given inline scripts, and the
+ * origins of the pages' embeds and of the settings. Why styles may be inline: `decisions/inline-styles.md`.
  *
- * @param development what a development server needs in addition, by directive
+ * @param development additional sources for the development server, by directive
  */
 export function contentSecurityPolicy(
   { inlineScripts, config, embeds }: PolicyInput,
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
   const origins = (kind: Embed['kind'], own: readonly string[] = []) => {
     const used = embeds.filter((embed) => embed.kind === kind).map(({ origin }) => origin);
     const all = [...new Set([...own, ...(security[kind] ?? []), ...used])].filter(isOrigin).sort();
-    return all.length > MOST_ORIGINS ? ['https:'] : all;
+    return all.length > MAX_ORIGINS ? ['https:'] : all;
   };
   const logos = (typeof logo === 'string' ? [logo] : Object.values(logo)).filter((url) => URL.canParse(url));
   const { frameAncestors, untrustedWrites } = security;
@@ -78,9 +78,9 @@ function ancestor(value: string): string {
   return value === 'self' ? "'self'" : value;
 }
 
-/** The policy within a document, for hosts that send no headers. It applies to what follows it. */
+/** The policy as a `<meta>` tag, for hosts that send no headers. It applies only to the markup after it. */
 export function policyTag(policy: string): string {
-  // Browsers ignore this directive here, and warn about it.
+  // Browsers ignore `frame-ancestors` in a `<meta>`, with a warning.
   const own = policy.replace(/; frame-ancestors [^;]*/, '');
   return `<meta http-equiv="Content-Security-Policy" content="${own.replaceAll('"', '&quot;')}">`;
 }

@@ -11,15 +11,15 @@ import { contentSecurityPolicy, policyTag } from './csp.ts';
 import { REDIRECT_SCRIPT } from './redirects.ts';
 import { requestUrl } from './request-url.ts';
 
-/** Files a document asks for early. Paths are relative to the output folder. */
+/** Files that a document preloads. Paths are relative to the output folder. */
 export interface DocumentAssets {
   styles: readonly string[];
   modules: readonly string[];
-  /** JSON the page's own code fetches before it can start. */
+  /** JSON that the application fetches before it can start. */
   data: readonly string[];
 }
 
-/** What one document is made of. */
+/** Content of one document. */
 export interface DocumentParts {
   lang: Lang;
   meta: PageMeta;
@@ -27,7 +27,7 @@ export interface DocumentParts {
   /** Value of the element `PAGE_DATA_ID`. */
   data: unknown;
   assets: DocumentAssets;
-  /** Text of the style sheets. They are inlined, so that the first paint waits for nothing else. */
+  /** Text of the style sheets, which are inlined so that the first paint needs no further request. */
   styles: string;
 }
 
@@ -36,17 +36,17 @@ const HEAD = '<!--site:head-->';
 const APP = '<!--site:app-->';
 const DATA = '<!--site:data-->';
 
-/** The template's links to style sheets. Documents contain the sheets instead. */
+/** The template's links to style sheets, which documents contain instead. */
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
-/** The order of the cascade layers: that of the document, before any style sheet has another. */
+/** The order of the cascade layers, declared before any style sheet. */
 const LAYERS = '@layer reset, tokens, base, prose, ui, features, app, print;';
 
-/** Every inline script a document may contain. The content security policy lists their digests. */
+/** All inline scripts of documents. The content security policy lists their digests. */
 export function inlineScripts({ head, sidebar }: BootScripts): string[] {
   return [head, sidebar, REDIRECT_SCRIPT];
 }
 
-/** What every document is made with. */
+/** Context shared by all documents. */
 interface DocumentContext extends Pick<SiteContext, 'config' | 'scripts'> {
   /** See `sitePolicy`. */
   policy: string;
@@ -65,7 +65,7 @@ export function sitePolicy(
   return contentSecurityPolicy({ inlineScripts: inlineScripts(scripts), config, embeds }, development);
 }
 
-/** Fills the template of `index.html`, as the bundler left it, for one page. */
+/** Fills the bundled template of `index.html` for one page. */
 export function renderDocument(
   template: string,
   { config, scripts, policy }: DocumentContext,
@@ -73,7 +73,7 @@ export function renderDocument(
 ): string {
   const { appHtml } = parts;
   const head = [
-    // Link previews read these; some stop after the first kilobytes.
+    // Early in the document: some link previews read only its first kilobytes.
     ...headTags(parts.meta, config).map(headTagHtml),
     siteTags(config),
     policyTag(policy),
@@ -91,8 +91,8 @@ export function renderDocument(
 }
 
 /**
- * The template for the development server: an empty root, everything else as in the build.
- * @param data what the page will be made of, below the base path: browsers ask for it while they load the code
+ * The template for the development server: an empty root, otherwise as in a build.
+ * @param data paths of the page's data, below the base path: browsers preload it while they load the code
  */
 export function devDocument(
   template: string,
@@ -108,15 +108,15 @@ export function devDocument(
 }
 
 /**
- * While a server restarts, Vite waits for it in its own worker, also when no script of the site was loaded. A document whose
- * scripts a restart has cut off has no Vite, and waits by itself.
+ * While the server restarts, Vite's client waits for it in a worker of its own, which needs a policy even before scripts of the
+ * site are loaded. A document whose scripts failed to load during a restart has no Vite client, and polls by itself.
  */
 const WAITING =
   "<script>window.trustedTypes?.createPolicy('default',{createScriptURL:(url)=>url.startsWith('blob:')?url:null});" +
   'const again=()=>fetch(location.href).then(()=>location.reload(),()=>setTimeout(again,500));' +
   "window.addEventListener?.('error',({target:{src}})=>{if(/\\/@vite\\/client$/.test(src))again()},true)</script>";
 
-/** A document without a page. The browser fills it with the page of its address. */
+/** A document without a page. The client renders the page of its URL. */
 export function emptyDocument(
   template: string,
   context: DocumentContext,
@@ -128,8 +128,8 @@ export function emptyDocument(
 }
 
 /**
- * Name of a deployed version of the code. It changes with every script and style sheet, since their names contain digests.
- * Data is not part of it, see `LanguageData`.
+ * Version of the deployed code. It changes with every script and style sheet, since their names contain digests, but not with
+ * data, see `LanguageData`.
  */
 export function versionOf(template: string): string {
   return shortHash(template);
@@ -148,7 +148,7 @@ function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): 
   return `<html lang="${htmlLang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
 }
 
-/** Which parts of the shell stick to the top. In the browser `site/root-attributes.ts` updates the marks. */
+/** Attributes that say which parts of the shell are sticky. In the browser, `site/root-attributes.ts` updates them. */
 function shellMarks(appHtml: string): string {
   const bar = /data-local-bar="(\w+)"/.exec(appHtml)?.[1];
   return `${appHtml.includes('data-navbar') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;
@@ -159,8 +159,8 @@ function styleTag(styles: string): string {
 }
 
 /**
- * What a document requests in addition to itself. Links that are disabled request nothing: they tell Vite, when it loads code with
- * style sheets, that the document contains these.
+ * Tags for the files a document loads. Disabled links load nothing: they tell Vite's loader which style sheets the document
+ * already contains.
  */
 function assetTags({ base }: SiteConfig, { styles, modules, data }: DocumentAssets): string {
   return [
@@ -170,7 +170,7 @@ function assetTags({ base }: SiteConfig, { styles, modules, data }: DocumentAsse
   ].join('');
 }
 
-/** Head elements that are the same on every page. */
+/** Head tags that are the same on every page. */
 function siteTags({ base, icon, themeColors }: SiteConfig): string {
   const icons = [
     `<link rel="icon" href="${base}${icon.slice(1)}" type="image/svg+xml">`,
@@ -184,12 +184,15 @@ function siteTags({ base, icon, themeColors }: SiteConfig): string {
   ].join('');
 }
 
-/** JSON that cannot end its script element. */
+/** JSON, escaped so that it cannot end its script element. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Replaces each mark once, and removes links to style sheets. A function as replacement, so that `$&` in content stays text. */
+/**
+ * Replaces each placeholder once, and removes links to style sheets. The replacement is a function, so that `$&` in content
+ * stays text.
+ */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   let html = template.replace(SHEETS, '');
   for (const [mark, value] of Object.entries(values)) {

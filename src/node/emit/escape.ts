@@ -1,4 +1,4 @@
-/** Text that XML can hold: without control characters and lone surrogates, which have no escape. */
+/** Removes control characters and lone surrogates, which XML cannot contain, not even escaped. */
 export function xmlText(text: string): string {
   return (
     text
@@ -8,7 +8,7 @@ export function xmlText(text: string): string {
   );
 }
 
-/** Text for HTML: `a < b` → `a &lt; b`. */
+/** Escapes text for HTML: `a < b` → `a &lt; b`. */
 export function htmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -30,18 +30,18 @@ function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntr
     description: language.description || title,
     language: language.htmlLang,
     copyright: title,
-    // Not the time of the build: the same content must give the same bytes.
+    // Not the build time: the same content must give the same bytes.
     updated: items[0]?.date ?? new Date(0),
     feedLinks: { [config.format]: `${root}/${config.file}` },
   });
-  // The texts of Atom are HTML, and so is the description of RSS.
+  // Atom titles are HTML, RSS titles are plain text.
   const titleText = config.format === 'rss' ? (text: string) => text : htmlText;
   for (const { entry, date } of items) {
     const url = origin + toUrl(entry.route, base);
     feed.addItem({
       id: url,
       link: url,
-      // Both formats want a title that is not empty.
+      // Both formats require a title.
       title: section(titleText(entry.meta.title)) || titleText(title),
       description: section(htmlText(entry.meta.description)),
       content: section(absoluteUrls(articleHtml(entry), origin)),
@@ -52,10 +52,10 @@ function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntr
   return xml.replaceAll(SECTION_END, ']]]]><![CDATA[>');
 }
 
-/** Placeholder for `]]>`: the package splits only the first one. The character never occurs in text. */
+/** Placeholder for `]]>`, of which the package escapes only the first. The character never occurs in text. */
 const SECTION_END = '\ue000';
 
-/** Text for a CDATA section. */
+/** Escapes text for a CDATA section. */
 function section(text: string): string {
   return xmlText(text).replaceAll(SECTION_END, '').replaceAll(']]>', SECTION_END);
 }
@@ -67,7 +67,10 @@ function articleHtml({ page }: SiteEntry): string {
   return body.parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
 }
 
-/** Feed readers have no base URL: `href="/x"` → `href="https://origin/x"`. Attributes may be unquoted. */
+/**
+ * Makes URLs absolute, because feed readers have no base URL: `href="/x"` → `href="https://origin/x"`. Attributes may be
+ * unquoted.
+ */
 function absoluteUrls(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=)("?)\/(?!\/)/g, `$1$2${origin}/`);
 }

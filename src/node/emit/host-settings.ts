@@ -7,7 +7,7 @@ import { nginxSettings } from './nginx.ts';
 import { redirectRules } from './redirects.ts';
 import { vercelSettings } from './vercel.ts';
 
-/** Settings for hosts, all made from one model. */
+/** Settings for all supported hosts, generated from one model. */
 export function emitHostSettings(site: SiteModel, policy: string): OutputFile[] {
   const { base, defaultLang } = site.config;
   const languages = site.languages.map(({ lang }) => lang).filter((lang) => lang !== defaultLang);
@@ -24,7 +24,7 @@ export function emitHostSettings(site: SiteModel, policy: string): OutputFile[] 
     { path: 'deploy/nginx.conf', content: nginxSettings(model) },
     { path: 'deploy/Caddyfile', content: caddySettings(model) },
     { path: MODEL_FILE, content: JSON.stringify(model) },
-    // Without this file GitHub Pages leaves out files that its own generator does not know.
+    // Without this file, GitHub Pages skips some files, as its own generator does.
     { path: '.nojekyll', content: '' },
   ];
 }

@@ -5,23 +5,23 @@ import { HOST_FILES, MODEL_FILE } from '../../shared/reserved-addresses.ts';
 export { HOST_FILES, MODEL_FILE };
 
 /**
- * How the files of the site are served. The preview server follows it, and the settings for hosts are made from it, so
- * that an address has the same answer everywhere. A build writes it to `MODEL_FILE`.
+ * How the files of the site are served. The preview server follows it, and the settings for hosts are generated from it, so
+ * that every URL gets the same response everywhere. A build writes it to `MODEL_FILE`.
  *
- * Below the base path, without a slash at the end, a path is answered with the first of `<path>.html`, `<path>/index.html`
- * and `<path>` that is a file, otherwise with the 404 page of its language and status 404. Clients that accept
- * `text/markdown` get `<path>.md` or `<path>/index.md`, the Markdown copy of a page, before these. Methods other than GET
- * and HEAD are answered with 405, a malformed path with 400.
+ * Below the base path and ignoring a trailing slash, the response to a path is the first of `<path>.html`, `<path>/index.html`
+ * and `<path>` that is a file, otherwise the 404 page of its language with status 404. For clients that accept `text/markdown`,
+ * the Markdown copy of a page, `<path>.md` or `<path>/index.md`, takes precedence. Methods other than GET and HEAD get 405,
+ * malformed paths 400.
  */
 export interface HostModel {
   /** With leading and trailing slash. */
   base: string;
-  /** Headers of all answers. */
+  /** Headers of all responses. */
   headers: Headers;
-  /** Headers that replace these for existing files of `IMMUTABLE_FOLDER`. */
+  /** Headers that replace the above for existing files in `IMMUTABLE_FOLDER`. */
   immutable: Headers;
   redirects: readonly Redirect[];
-  /** First path segments that have their own 404 page; all others have `404.html`. */
+  /** First path segments with their own 404 page; all others get `404.html`. */
   languages: readonly string[];
   /** Content types by file extension. */
   types: Headers;
@@ -29,7 +29,7 @@ export interface HostModel {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A permanent redirect, with and without slash at the end. Query and hash of the request are kept. */
+/** A permanent redirect, with or without trailing slash. Query and hash of the request are kept. */
 export interface Redirect {
   /** Path with the base, encoded. */
   from: string;
@@ -37,10 +37,10 @@ export interface Redirect {
   to: string;
 }
 
-/** Files named by their content. */
+/** Folder of files whose names contain a content hash. */
 export const IMMUTABLE_FOLDER = 'assets/';
 
-/** Text types are UTF-8 and name it. */
+/** Content types by extension; text types include the charset UTF-8. */
 const CONTENT_TYPES: Headers = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -68,10 +68,10 @@ const CONTENT_TYPES: Headers = {
   woff2: 'font/woff2',
   zip: 'application/zip',
 };
-/** Type of a file with any other extension. */
+/** Content type of files with other extensions. */
 export const OTHER_TYPE = 'application/octet-stream';
 
-/** Device features that no page and no frame in it may use. */
+/** Browser features that neither pages nor frames in them may use. */
 const NO_FEATURES = ['camera', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 /** @param policy content security policy */
@@ -94,40 +94,43 @@ export function hostModel({
   };
 }
 
-/** Type of a file, by its name. */
+/** Content type of a file, by its name. */
 export function contentType(name: string): string {
   return CONTENT_TYPES[path.extname(name).slice(1).toLowerCase()] ?? OTHER_TYPE;
 }
 
-/** Whether compression makes a file of this type smaller. */
+/** Whether files of this type benefit from compression. */
 export function isCompressible(type: string): boolean {
   return type.includes('charset=');
 }
 
 /**
- * Sources of expressions on the `Accept` header, for any case: a client that asks for Markdown, which browsers never do,
- * and one that rules it out. nginx, Caddy and JavaScript read them alike.
+ * Case-insensitive patterns for the `Accept` header: of clients that ask for Markdown, which browsers never do, and of those
+ * that exclude it. nginx, Caddy and JavaScript interpret them in the same way.
  */
 export const MARKDOWN_ACCEPTED = 'text/markdown';
 export const MARKDOWN_REFUSED = 'text/markdown *(;[^,]*)?; *q=0(\\.0*)? *(,|;|$)';
 
 /**
  * The path of a request, decoded and resolved: `/x/..%2fa` → `/a`.
- * @returns undefined for a path that no file can have, to be answered with 400
+ * @returns `undefined` for a path that no file can have; the response is 400
  */
 export function requestPath(target: string): string | undefined {
-  // A folder of dots at the end is a folder: `/docs/.` is `/docs/`.
+  // A trailing dot segment is a folder: `/docs/.` is `/docs/`.
   const decoded = decode(target)
     .replace(/\/{2,}/g, '/')
     .replace(/\/\.{1,2}$/, '$&/');
   const isOutside = /^\.\.(?:\/|$)/.test(path.posix.normalize(`.${decoded}`));
   const isMalformed = /%(?![\da-f]{2})/i.test(target) || decoded.includes('\0');
-  // Where it separates folders, it is not part of a name.
+  // On Windows, a backslash cannot be part of a name.
   if (path.sep === '\\' && decoded.includes(path.sep)) return undefined;
   return isOutside || isMalformed ? undefined : path.posix.normalize(decoded);
 }
 
-/** Files that may answer for a `requestPath` below the base, best first. `accept`: the client's header of that name. */
+/**
+ * Candidate files for a `requestPath` below the base, in order of preference.
+ * @param accept the request's `Accept` header
+ */
 export function candidates(sitePath: string, accept = ''): string[] {
   const page = sitePath.slice(1).replace(/\/$/, '');
   if (HOST_FILES.some((name) => name === page)) return [];
@@ -139,7 +142,7 @@ export function candidates(sitePath: string, accept = ''): string[] {
   return isAccepted && !isRefused ? [...markdown, ...files] : files;
 }
 
-/** Headers of a file that exists. */
+/** Response headers of an existing file. */
 export function headersOf(model: HostModel, file: string): Record<string, string> {
   const own = file.startsWith(IMMUTABLE_FOLDER) ? model.immutable : {};
   return { ...model.headers, ...own, 'Content-Type': contentType(file) };
@@ -152,17 +155,17 @@ export function notFoundFile({ languages }: Pick<HostModel, 'languages'>, sitePa
 }
 
 /**
- * Encodes what the settings of a host could take for syntax: `/a$1 {b}` → `/a%241%20%7Bb%7D`. What separates the parts of
- * an address, and what is encoded already, stays.
+ * Encodes characters that are syntax in the settings of hosts: `/a$1 {b}` → `/a%241%20%7Bb%7D`. URL delimiters and existing
+ * escapes stay.
  */
 export function encodeTarget(url: string): string {
   return url.replace(/%(?![\da-f]{2})|[^\w.~:/?#[\]@!&'()*+,;=%-]/giu, (char) =>
-    // Through bytes: half a character has no encoding.
+    // Through a buffer, because a lone surrogate cannot be encoded.
     encodeURIComponent(Buffer.from(char).toString()),
   );
 }
 
-/** Where a redirect leads, with the query of the request. A browser adds the hash. */
+/** `Location` of a redirect, with the query of the request. Browsers add the hash. */
 export function redirectLocation(to: string, search: string): string {
   const { pathname, query, hash } = splitAddress(to);
   const all = [query.slice(1), search.slice(1)].filter(Boolean).join('&');

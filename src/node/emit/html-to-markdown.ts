@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { isHidden } from '../markdown/lost-words.ts';
+import { isHidden } from '../markdown/lost-text.ts';
 import { findAll, h, isElement, textOf } from '../markdown/nodes.ts';
 
 const printer = unified()
@@ -14,27 +14,27 @@ const printer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*' })
   .freeze();
 
-/** Elements that are only seen or operated, and have no text. */
+/** Elements without text content, only visual or interactive. */
 const SILENT = new Set(['button', 'script', 'style', 'svg', 'canvas', 'nav', 'template', 'noscript']);
 
 /**
- * What the main part of a rendered page says, as Markdown.
+ * Converts the main part of a rendered page to Markdown.
  * @param html content of the page's root
- * @param site origin of the site, put before addresses that begin with a slash
+ * @param site origin of the site, prepended to URLs that start with a slash
  */
 export function mainAsMarkdown(html: string, site: string): string {
   return asMarkdown(mainOf(html), site);
 }
 
-/** The main part of a rendered page; all of it where there is none. */
+/** The main part of a rendered page, or all of it if there is none. */
 export function mainOf(html: string): Root | Element {
   const parsed = parse(html);
   return find(parsed, ({ tagName }) => tagName === 'main') ?? parsed;
 }
 
 /**
- * What each component of a rendered page says, as Markdown.
- * @param html content of the root of a page that has a static part before, between and after its components
+ * Converts each component of a rendered page to Markdown.
+ * @param html content of the page's root, with a static part before, between and after its components
  * @param site as above
  */
 export function componentsAsMarkdown(html: string, site: string): string[] {
@@ -67,7 +67,7 @@ function asMarkdown(node: Root | Element, site: string): string {
 
 function speaking(parent: Root | Element, site: string): Nodes[] {
   return parent.children.flatMap((child, index): Nodes[] => {
-    // Possible line breaks are useless in a copy.
+    // Line break opportunities are useless in a copy.
     if (child.type === 'comment' || (child.type === 'element' && child.tagName === 'wbr')) return [];
     if (child.type === 'text') return [{ type: 'text', value: child.value.replaceAll('\u200B', '') }];
     if (child.type !== 'element') return [child];
@@ -89,15 +89,15 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     const spoken = { ...child, tagName, properties, children: speaking(child, site) as Element['children'] };
     const before = parent.children[index - 1];
     const isBesideLink = child.tagName === 'a' && before?.type === 'element' && before.tagName === 'a';
-    // Only styles separate them.
+    // They are separated only by CSS.
     if (isBesideLink) return [{ type: 'text', value: ' ' }, spoken];
-    // Its button is left out.
+    // Its button is omitted.
     const name = h('strong', {}, [{ type: 'text', value: String(ariaLabel) }]);
     return role === 'tabpanel' && ariaLabel ? [h('p', {}, [name]), spoken] : [spoken];
   });
 }
 
-/** What a field of a form shows: the typed value, or what is typed there for example; all there is to choose from. */
+/** Visible content of a form field: its value or placeholder, or all options. */
 function heldBy({ tagName, properties, children }: Element): Element['children'] | undefined {
   if (tagName === 'input' && !['checkbox', 'radio'].includes(String(properties.type))) {
     const value = String(properties.value || properties.placeholder || '');

@@ -25,12 +25,12 @@ export function emitLanguage(
   return { path: languageFile(lang), content: JSON.stringify(data) };
 }
 
-/** Digest of the menus beside a page. */
+/** Digest of the menus shown with a page. */
 export function menusOf(navigation: SiteLanguage['navigation'], route: RoutePath): string {
   return digestOf(navigation, sidebarKey(navigation, route));
 }
 
-/** Digests of the menus beside pages, by the key of their sidebar. */
+/** Digests of the menus by sidebar key. */
 export function menuDigests(navigation: SiteLanguage['navigation']): Record<string, string> {
   const keys = ['', ...Object.keys(navigation.sidebars)];
   return Object.fromEntries(keys.map((key) => [key, digestOf(navigation, key)]));

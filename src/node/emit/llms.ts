@@ -11,9 +11,8 @@ import { markdownAddress, markdownText } from '../markdown/markdown-text.ts';
 import { type CopyInput, markdownOf } from './markdown.ts';
 
 /**
- * `llms.txt` (an index of links) and `llms-full.txt` (all pages in one file) for every language, as proposed by
- * llmstxt.org: the home page, then the pages in the order of the menus. Translations that are missing and pages with
- * `noindex` are left out.
+ * `llms.txt` (an index of links) and `llms-full.txt` (all pages in one file) for every language, as proposed by llmstxt.org:
+ * the home page, then the pages in the order of the menus. Missing translations and pages with `noindex` are omitted.
  */
 export async function* emitLlms(site: SiteModel, input: CopyInput): AsyncGenerator<OutputFile> {
   for (const language of site.languages) {
@@ -55,7 +54,7 @@ function pageIndex(site: SiteModel, language: SiteLanguage): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What is documented in which version, and the other files of this kind. */
+/** Notes about the documented version and about the other `llms` files. */
 function notes(site: SiteModel, language: SiteLanguage, home: readonly SiteEntry[]): string[] {
   const { config, languages } = site;
   const texts = language.texts.llms;
@@ -77,7 +76,7 @@ function llmsPath({ config }: SiteModel, { lang }: SiteLanguage, name: string): 
   return joinLang(lang, '/', config).slice(1) + name;
 }
 
-/** The home page, and the others by menu; pages in no menu follow under the language's label. */
+/** The home page, and the others by menu; pages in no menu follow below the language's label. */
 function arrange({ entries, navigation, texts }: SiteLanguage): { home: SiteEntry[]; sections: Section[] } {
   const own = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
   const isHome = ({ meta }: SiteEntry) => pageRules(meta.frontmatter).isLanding;
@@ -100,7 +99,7 @@ function arrange({ entries, navigation, texts }: SiteLanguage): { home: SiteEntr
   return { home: own.filter(isHome), sections };
 }
 
-/** The sidebars in the order of the top navigation, each with the text it has there. */
+/** The sidebars in the order of the top navigation, with their labels there. */
 function menusInOrder({ nav, sidebars }: Navigation): { title: string; items: readonly SidebarItem[] }[] {
   const places = nav.flatMap(placesOf);
   return Object.entries(sidebars)
@@ -131,7 +130,7 @@ function groups(items: readonly SidebarItem[]): { title: string | null; links: s
   return result;
 }
 
-/** Address of a site path. */
+/** Absolute URL of a site path. */
 function absolute(site: SiteModel, path: string): string {
   return site.config.origin + toUrl(path, site.config.base);
 }

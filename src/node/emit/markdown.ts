@@ -6,7 +6,7 @@ import { markdownHeader } from '../content/markdown-header.ts';
 import { type ComponentData, type OutputFile, pageData, type SiteModel } from '../content/site-model.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** What the Markdown of pages is made with. */
+/** Input for Markdown copies. */
 export interface CopyInput {
   config: SiteConfig;
   /** Props of client components. */
@@ -14,18 +14,18 @@ export interface CopyInput {
   rendered: RenderedCopies;
 }
 
-/** What is known only after rendering, as Markdown, by source file. */
+/** Markdown that is known only after rendering, by source file. */
 export interface RenderedCopies {
-  /** Pages that show more than their source says (`isShownByCode`). */
+  /** Whole copies of pages for which `isShownByCode` holds. */
   pages: ReadonlyMap<string, string>;
-  /** What each component of a page shows, where some are the brand's. */
+  /** Copies of each component, for pages with components of the brand. */
   components: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Before anything is rendered. */
+/** For use before anything is rendered. */
 export const NOT_RENDERED: RenderedCopies = { pages: new Map(), components: new Map() };
 
-/** The Markdown copy of every page, beside its HTML. */
+/** The Markdown copy of every page, next to its HTML. */
 export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput): AsyncGenerator<OutputFile> {
   for (const { entries } of languages) {
     for (const { route, page } of entries)
@@ -33,13 +33,13 @@ export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput):
   }
 }
 
-/** A page as Markdown: a header with its address and version, then its content. */
+/** A page as Markdown: a header with its URL and version, followed by its content. */
 export async function markdownOf(page: CompiledPage, input: CopyInput): Promise<string> {
   const body = input.rendered.pages.get(page.source.file) ?? (await withClientParts(page, input));
   return `${markdownHeader(page, input.config)}${body.trim()}\n`;
 }
 
-/** Puts what client components show in place of their marks. */
+/** Replaces the placeholders of client components by their content. */
 async function withClientParts(page: CompiledPage, { config, data, rendered }: CopyInput): Promise<string> {
   if (page.body.kind !== 'parts') return page.markdown;
   const filled = await pageData({ page, meta: page.meta, lang: page.source.lang }, data);

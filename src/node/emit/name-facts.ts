@@ -4,7 +4,7 @@ import { defaultOf } from '../../shared/option-facts.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
 import type { SiteName } from '../model.ts';
 
-/** Longest text of a name, in characters. */
+/** Maximum length of a name's text, in characters. */
 const LONGEST_TEXT = 180;
 
 /** The facts of a language's names, downloaded when a reader first points at one. */
@@ -13,14 +13,14 @@ export function nameFacts(names: readonly SiteName[]): NameFactsFile {
   for (const name of names) {
     if (name.summary === '' && !name.option) continue;
     const address = name.id === '' ? name.address : `${name.address}#${name.id}`;
-    // Packages share a guide: the written name tells them apart.
+    // Packages share a guide, so their names are part of the key.
     const key = address in facts ? `${address} ${shownName(name.name)}` : address;
     facts[key] ??= factsOf(name);
   }
   return facts;
 }
 
-/** @returns the file, named by its content; `undefined` when there is nothing to say */
+/** @returns the file, with a content hash in its name; `undefined` if there are no facts */
 export function emitNameFacts(lang: string, names: readonly SiteName[]): OutputFile | undefined {
   const facts = nameFacts(names);
   if (Object.keys(facts).length === 0) return undefined;
@@ -44,14 +44,14 @@ function factsOf({ name, summary, option, default: initial, since }: SiteName): 
   };
 }
 
-/** Without a sentence that leads to what follows on the page; where it is the only one, it ends here. */
+/** Removes a sentence that introduces what follows on the page, or ends it with a period if it is the only one. */
 function finished(text: string): string {
   if (!/[:：]$/.test(text)) return text;
   const end = Math.max(text.lastIndexOf('. ') + 1, text.lastIndexOf('。') + 1);
   return end > 0 ? text.slice(0, end) : text.replace(/:$/, '.').replace(/：$/, '。');
 }
 
-/** Whole sentences up to the limit; a first sentence that is longer is cut at a word. */
+/** Whole sentences up to the limit; a longer first sentence is cut between words. */
 function beginning(text: string): string {
   if (text.length <= LONGEST_TEXT) return text;
   const cut = text.slice(0, LONGEST_TEXT);

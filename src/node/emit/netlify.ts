@@ -14,8 +14,8 @@ export function netlifyHeaders({ base, headers, immutable }: HostModel): string 
 }
 
 /**
- * `_redirects` for Netlify and Cloudflare Pages. For Netlify it also says where the 404 page of a language is; Cloudflare
- * skips such rules.
+ * `_redirects` for Netlify and Cloudflare Pages. For Netlify it also contains the 404 page of each language; Cloudflare ignores
+ * such rules.
  */
 export function netlifyRedirects({ base, languages, redirects }: HostModel): string {
   const rules = redirects.filter(isPlain).map(({ from, to }) => `${from} ${to} 301`);
@@ -23,7 +23,7 @@ export function netlifyRedirects({ base, languages, redirects }: HostModel): str
   return `${[...rules, ...missing].join('\n')}\n`;
 }
 
-/** Whether `_redirects` can express a redirect: a colon begins a placeholder there, and an asterisk matches anything. */
+/** Whether `_redirects` can express a redirect: a colon starts a placeholder there, and an asterisk matches anything. */
 export function isPlain({ from }: Redirect): boolean {
   return !/[:*]/.test(from);
 }

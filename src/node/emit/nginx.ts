@@ -11,7 +11,7 @@ import {
   type Redirect,
 } from './hosting.ts';
 
-/** Headers as directives. A block with its own headers inherits none, so every such block repeats them all. */
+/** Headers as directives. A block with headers of its own inherits none, so every such block repeats all of them. */
 function addHeaders(headers: Readonly<Record<string, string>>, isForErrors: boolean): string[] {
   return Object.entries(headers).map(
     ([name, value]) => `add_header ${name} ${quoted(value)}${isForErrors ? ' always' : ''};`,
@@ -22,7 +22,7 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** nginx compares decoded paths. Its targets have no `$` but for variables: see `encodeTarget`. */
+/** nginx compares decoded paths. In targets, `$` occurs only in variables, see `encodeTarget`. */
 function redirect({ from, to }: Redirect): string[] {
   const { pathname, query, hash } = splitAddress(to);
   const target = quoted(`${pathname}${query.length > 1 ? `${query}$more_args` : '$is_args$args'}${hash}`);
@@ -31,10 +31,10 @@ function redirect({ from, to }: Redirect): string[] {
   );
 }
 
-/** Settings for nginx, for a `server` block that sets `root` to the folder of the site. */
+/** Settings to include in an nginx `server` block whose `root` is the folder of the site. */
 export function nginxSettings(model: HostModel): string {
   const { base, headers, immutable, redirects, languages, types } = model;
-  // Names may have line ends, which `.` and `$` would take for ends of the path.
+  // `(?s)`, because names may contain line breaks.
   const prefix = `(?s)^${escapeRegExp(base)}`;
   const texts = Object.entries(types).filter(([, type]) => isCompressible(type));
   const typeLines = Object.entries(types).map(([ending, type]) => `  ${plain(type)} ${ending};`);
@@ -102,7 +102,7 @@ export function nginxSettings(model: HostModel): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A type without its character set, which another directive adds. */
+/** A content type without charset, which another directive adds. */
 function plain(type: string): string {
   return type.split(';')[0] ?? type;
 }

@@ -12,14 +12,14 @@ import { isPlain } from './netlify.ts';
 
 const SETTINGS_FILE = 'src/site.config.ts';
 
-/** A redirect with the document for hosts without rules. */
+/** A redirect and its document for hosts without redirect rules. */
 interface RedirectPage extends Redirect {
   /** Route of the document. */
   route: RoutePath;
   language: SiteLanguage;
 }
 
-/** Redirects of the settings and of folders without a page. The first of several from one address is used. */
+/** Redirects of the settings and of folders without a page. Of several for one path, the first is used. */
 function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
   const base = config.base.slice(0, -1);
   const moved = config.redirects.flatMap((redirect) =>
@@ -51,10 +51,10 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
   return [...groupBy(free, documentOf).values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** Key of a redirect's document: of addresses that differ in case only, a file system that ignores it keeps one. */
+/** Key of a redirect's document. On a case-insensitive file system, paths that differ only in case are one file. */
 const documentOf = ({ from }: { from: string }) => from.toLowerCase();
 
-/** Redirects as hosts see them. */
+/** Redirect rules for hosts. */
 export function redirectRules(site: SiteModel): Redirect[] {
   return redirectsOf(site).map(({ from, to }) => ({ from, to }));
 }
@@ -67,22 +67,25 @@ export function redirectProblems(site: SiteModel): Diagnostic[] {
     problems.push({ severity: 'warning', rule: 'redirect', file: SETTINGS_FILE, message, advice });
   for (const { from } of redirects.filter((redirect) => expandRedirect(redirect).length === 0)) {
     const advice = 'Write a path with at most one list of alternatives: ^/old/(a|b)$.';
-    warn(`The redirect from "${from}" works in browsers only: settings of hosts list plain paths.`, advice);
+    warn(
+      `The redirect from "${from}" works only in browsers: settings of hosts can only list plain paths.`,
+      advice,
+    );
   }
   for (const [first, ...others] of groupBy(redirects.flatMap(expandRedirect), documentOf).values()) {
     for (const { from } of others) {
       const also = from === first?.from ? '' : `, written ${first?.from} before`;
-      warn(`There are two redirects from ${from}${also}.`, 'The first counts; remove the other.');
+      warn(`There are two redirects from ${from}${also}.`, 'The first is used; remove the other.');
     }
   }
   for (const { from } of redirectRules(site).filter((redirect) => !isPlain(redirect))) {
     const message = `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`;
-    warn(message, 'Use an address without colon and asterisk there.');
+    warn(message, 'Use a path without colon and asterisk.');
   }
   return problems;
 }
 
-/** A small page for each redirect, for hosts without rules. It keeps query and hash. */
+/** A small document for each redirect, for hosts without redirect rules. It keeps query and hash. */
 export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
   return redirectsOf(site).map(({ route, to, language: { lang, texts } }) => {
     const { htmlLang } = languageOf(site.config, lang);
@@ -91,11 +94,11 @@ export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
   });
 }
 
-/** Script of a redirect page. The content security policy lists its digest. */
+/** Script of redirect documents. The content security policy lists its digest. */
 export const REDIRECT_SCRIPT =
   "let u=new URL(document.querySelector('a').href),s=location.search;u.search+=u.search?s.replace('?','&'):s;u.hash||=location.hash;location.replace(u)";
 
-/** The script keeps query and hash; the refresh works without scripts. */
+/** Without scripts, the refresh redirects, but query and hash are lost. */
 function redirectPage(to: string, facts: { htmlLang: string; title: string; policy: string }): string {
   const url = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html>

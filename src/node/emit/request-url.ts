@@ -1,4 +1,4 @@
-/** URL of a request target. Works for anything a client may send, including `//` and `/%`. */
+/** Parses a request target as URL. Never throws, whatever a client sends, including `//` and `/%`. */
 export function requestUrl(target: string | undefined): URL {
   return new URL(`http://localhost/${(target ?? '').replace(/^\/+/, '')}`);
 }

@@ -12,30 +12,32 @@ import { isPair, type PairFilter, STOP_WORDS, storedPhrase, storedTerms } from '
 import { wordsOf } from '../compile/phrase-breaks.ts';
 import { digest } from '../files/digest.ts';
 
-/** Words longer than this are data, not language: encoded pictures, hashes. */
+/** Longer words are data, not language: encoded images, hashes. */
 const LONGEST_TERM = 40;
 
-/** Single characters that are words but say nothing alone. */
+/** Single-character words without a meaning of their own. */
 const FUNCTION_WORDS = new Set(
   '不上下中一个为有会也都而但且若则就被把让用从到由对并等时后前每各其它们你我只还再又才所以因于之至向没无可能要需得过着里内外两几更最很太已将来去说看想请如比当同些此那何什么吗呢吧啊',
 );
 
-/** A pair where two words meet has to occur in this many sections, unless both are single characters. */
+/** Minimum number of sections in which a pair across a word boundary must occur, unless both words are single characters. */
 const FEWEST_MEETINGS = 3;
-/** Code in more than this share of all sections, and in more than a few, does not distinguish them: imports, file headers. */
+/**
+ * Code terms in more than this share of all sections (and in more than a few) do not distinguish sections: imports, file
+ * headers.
+ */
 const COMMON_CODE = 0.08;
 const FEW_SECTIONS = 10;
-/** A word in more than this share of all sections, and in more than this many, says which pages have it, not which sections. */
+/** Words in more than this share of all sections, and in more than this many, are indexed once per page, not per section. */
 const COMMON_WORD = 0.05;
 const MANY_SECTIONS = 100;
 
 /**
- * Leaves out pairs that only exist where two words meet, `态资` in `静态资源`. No query contains them, and they are
- * a third of all pairs. A query is never segmented, so it cannot disagree with this: pairs it has and the index has
- * not are passed over.
+ * Filters out pairs of characters that only occur across word boundaries, such as `态资` in `静态资源`. They are a third of all
+ * pairs, and no query needs them. Queries are not segmented; their pairs that the index lacks are ignored.
  *
- * Segmentation errs where a word is cut into single characters. So a pair of two of them always stays, and a pair
- * with one of them is `doubtful`: it stays when it is frequent.
+ * Segmentation is unreliable where it yields single characters. A pair of two of these always stays; a pair with one of them is
+ * `doubtful` and stays if it is frequent.
  */
 function pairFilter({ doubtful, certain }: Pick<SectionTerms, 'doubtful' | 'certain'>): PairFilter {
   return (run) => {
@@ -58,17 +60,17 @@ function pairFilter({ doubtful, certain }: Pick<SectionTerms, 'doubtful' | 'cert
   };
 }
 
-/** What the index takes from one section. */
+/** Terms of one section for the index. */
 interface SectionTerms {
   description: string;
-  /** How each term occurs in it, terms of its heading left out: the client knows the headings. */
+  /** How each term occurs in the section, without those of its heading, which the client has. */
   terms: ReadonlyMap<string, number>;
-  /** Pairs of characters that may only exist where two words meet, and the others. */
+  /** Pairs of characters that may occur only across a word boundary, and all others. */
   doubtful: Set<string>;
   certain: Set<string>;
 }
 
-/** Terms of sections that are indexed again and again: an edit leaves nearly all sections as they are. */
+/** Memoized terms of sections: an edit changes only a few. */
 export type TermMemory = WeakMap<SearchSection, SectionTerms>;
 
 const isPlain = (word: string): boolean => [...word].length > 1 || FUNCTION_WORDS.has(word);
@@ -102,7 +104,7 @@ function rememberedTerms(section: SearchSection, description: string, memory?: T
   return found;
 }
 
-/** Phrases as the index stores them, each once for a page. */
+/** Phrases in the form stored in the index, each once per page. */
 function storedKeywords(keywords: readonly SearchKeywords[] = []): SearchKeywords[] {
   const known = new Set<string>();
   return keywords.flatMap(({ id, phrases }) => {
@@ -117,7 +119,7 @@ function storedKeywords(keywords: readonly SearchKeywords[] = []): SearchKeyword
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A page always has a part before its first heading: the page itself is a result. */
+/** Sections of a page, always with one before the first heading, which stands for the page itself. */
 function sectionsOf(page: SearchPage): SearchSection[] {
   const [first] = page.sections;
   if (first && first.titles.length <= 1) return page.sections;
@@ -125,8 +127,8 @@ function sectionsOf(page: SearchPage): SearchSection[] {
 }
 
 /**
- * Texts of a language's pages, fetched only for what is shown. The file at position `n` must be published as
- * `textUrl(index URL, n)`: the first holds the descriptions, the others the sections of a run of pages each.
+ * Text files of a language, fetched only for shown results. The file at index `n` must be published as `textUrl(index URL, n)`:
+ * the first contains the descriptions, each other the sections of a range of pages.
  *
  * @param pages as given to `buildSearchIndex`
  */
@@ -145,13 +147,13 @@ export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): stri
   return result;
 }
 
-/** A term in a section, and the `OCCURRENCE` it is. */
+/** An occurrence of a term in a section, with its `OCCURRENCE`. */
 interface Entry {
   section: number;
   kind: number;
 }
 
-/** Of the sections of each page the one that has the term most prominently, the first of equal ones. */
+/** For each page, the section with the most prominent occurrence of a term; the first of equal ones. */
 function onceOfEachPage(list: readonly Entry[], pageOf: readonly number[]): Entry[] {
   const best = new Map<number | undefined, Entry>();
   for (const entry of list) {
@@ -164,9 +166,9 @@ function onceOfEachPage(list: readonly Entry[], pageOf: readonly number[]): Entr
 /**
  * Builds the embedded search index of one language.
  *
- * @param pages pages of all languages; those of `lang` are taken, in the order given
- * @param words what the site knows about its subject
- * @param memory what was found in the same sections before
+ * @param pages pages of all languages; those of `lang` are indexed, in the given order
+ * @param words synonyms and other words of the site's subject
+ * @param memory terms of sections that were indexed before
  * @returns the JSON file described in `shared/search-format.ts`; the same pages give the same bytes
  */
 export function buildSearchIndex(

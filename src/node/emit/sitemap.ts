@@ -7,13 +7,13 @@ import { languageOf } from '../../shared/site-config.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 import { xmlText } from './escape.ts';
 
-/** The package for sitemaps is loaded with the first one: the development server and an unchanged build need none. */
+/** Loaded lazily: the development server and unchanged builds need no sitemap. */
 const loadLibrary = () => import('sitemap');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /**
- * `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. A site whose pages are all
- * kept out of it has none.
+ * `sitemap.xml` with language alternates for all translations, and a `robots.txt` that points to it. If all pages are excluded,
+ * there is no sitemap.
  */
 export async function emitSitemap(site: SiteModel): Promise<OutputFile[]> {
   const { origin, base } = site.config;
@@ -59,7 +59,7 @@ function isListed({ fallback, meta }: SiteEntry): boolean {
   return !fallback && !meta.frontmatter.noindex && !pageRules(meta.frontmatter).isMissing;
 }
 
-/** Route without its language prefix: what translations of one page share. */
+/** Route without language prefix, which the translations of a page share. */
 function key(site: SiteModel, entry: SiteEntry): string {
   return splitLang(entry.route, site.config).rest;
 }

@@ -1,6 +1,6 @@
 import { type HostModel, IMMUTABLE_FOLDER } from './hosting.ts';
 
-/** Settings for Vercel, read from the deployed folder. Types, compression and `404.html` are its own. */
+/** Settings for Vercel, read from the deployed folder. Vercel itself handles content types, compression and `404.html`. */
 export function vercelSettings({ base, headers, immutable, redirects }: HostModel): string {
   const list = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
@@ -17,7 +17,7 @@ export function vercelSettings({ base, headers, immutable, redirects }: HostMode
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** A path as a pattern that matches nothing else. */
+/** Escapes a path for Vercel's pattern syntax. */
 function pattern(path: string): string {
   return path.replace(/[(){}:*?+]/g, '\\$&');
 }

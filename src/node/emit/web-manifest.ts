@@ -1,7 +1,7 @@
 import { languageOf, type SiteConfig } from '../../shared/site-config.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
-/** The web app manifest, so that the site can be installed and shows its own icon. */
+/** The web app manifest, which makes the site installable with its own icon. */
 export function emitWebManifest({ config }: SiteModel): OutputFile[] {
   const manifest = {
     name: config.title,

@@ -1,14 +1,14 @@
 import type { BuildOptions } from 'rolldown';
 
 /**
- * Bundles code with all that it imports, to one text. Nothing is written, and warnings of packages do not concern the site.
- * @param modules code that is in no file, by the id it is imported by: `virtual:name`
+ * Bundles a module with all its imports into one string, in memory. Warnings about packages are suppressed.
+ * @param modules code of virtual modules, by import id: `virtual:name`
  */
 export async function bundleCode(
   input: string,
   { modules = {}, output, ...options }: BuildOptions & { modules?: Readonly<Record<string, string>> },
 ): Promise<string> {
-  // The bundler takes a while to load, and most runs find the result of an earlier one.
+  // Imported lazily: the bundler is slow to load, and most runs find a cached result.
   const { build } = await import('rolldown');
   const built = await build({
     input,
@@ -17,7 +17,7 @@ export async function bundleCode(
     plugins: [
       {
         name: 'modules',
-        // Without filters, the bundler asks for each of hundreds of modules, which takes a third of its time.
+        // Without filters, the bundler calls the plugin for each of hundreds of modules, which takes a third of its time.
         resolveId: { filter: { id: /^virtual:/ }, handler: (id) => `\0${id}` },
         load: { filter: { id: /^\0virtual:/ }, handler: (id) => modules[id.slice(1)] },
       },

@@ -3,41 +3,41 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { digest, fileDigest } from './digest.ts';
-import { inTurns } from './input-digest.ts';
+import { mapLimited } from './input-digest.ts';
 import { messageOf } from './report.ts';
 
-/** Files a result was computed from: absolute path → digest of what was read, empty when there was no file. */
+/** Files a result was computed from: absolute path → digest of the content read, empty if there was no file. */
 export type Inputs = Readonly<Record<string, string>>;
 
 /**
- * Results of earlier runs on disk. The folder may be deleted at any time, shared by processes, and hold anything: an entry
- * is valid only if it is complete, was written under its own name, and all files it was computed from are unchanged.
+ * Results of earlier runs, on disk. The folder may be deleted at any time, shared by processes, and contain anything: an entry
+ * is valid only if it is complete, was written under its own name, and none of its input files has changed.
  */
 export interface BuildCache {
   /** Absolute. */
   readonly folder: string;
-  /** @param extension of its files, for code that is loaded from them */
+  /** @param extension file extension of the entries, for code that is imported from them */
   namespace(name: string, extension?: string): CacheNamespace;
-  /** Reads inputs from disk again: files changed. */
+  /** Forgets the digests of inputs, because files have changed. */
   forget(): void;
-  /** Removes what was not used for two weeks and what killed processes left; looks once a day. */
+  /** Removes entries not used for two weeks and leftovers of killed processes; at most once a day. */
   prune(): Promise<void>;
 }
 
 /** Entries of one kind, by key. */
 export interface CacheNamespace {
-  /** @returns the valid content of this key, `undefined` when there is none */
+  /** @returns the content of this key, `undefined` if there is no valid entry */
   read(key: string): Promise<string | undefined>;
-  /** Absolute path of the file with a valid entry, which is a module if its content is one. */
+  /** Absolute path of a valid entry's file; it can be imported if the content is a module. */
   locate(key: string): Promise<string | undefined>;
   /**
-   * Keeps a content.
-   * @param inputs files it was computed from; the digests are of what was read then, not of what is there now
+   * Stores a content.
+   * @param inputs files it was computed from, with digests of what was read at the time
    * @returns its file, absolute
-   * @throws an error that names the file, when it cannot be written
+   * @throws an error that names the file if it cannot be written
    */
   write(key: string, content: string, inputs?: Inputs): Promise<string>;
-  /** Keeps a content if it can: a cache that cannot be written only costs time. */
+  /** Like `write`, but ignores failures: a cache that cannot be written only costs time. */
   tryWrite(key: string, content: string, inputs?: Inputs): Promise<void>;
 }
 
@@ -58,22 +58,22 @@ interface Owner {
 const FORMAT = 1;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds an entry is kept without being used. By age, not by run: trees and branches take turns in one cache. */
+/** Milliseconds an unused entry is kept. By age, not by run, since content trees and branches share the cache. */
 const KEEP = 14 * DAY;
-/** Milliseconds after which a used entry gets a new date; not each time, for that would be one write per page and run. */
+/** Milliseconds after which reading an entry renews its date; renewing it each time would be one write per page and run. */
 const RENEW_AFTER = DAY;
-/** Extension of files that are being written. Old ones were left by processes that were killed. */
+/** Extension of files being written. Old ones are leftovers of killed processes. */
 const TEMPORARY = '.tmp';
-/** Written when the cache was pruned last. */
+/** File whose date is that of the last pruning. */
 const PRUNED = 'pruned';
 
 /** @param folder absolute; made with the first entry */
 export function createBuildCache(folder: string): BuildCache {
-  /** Fragments are used by many pages: each is read once, until files change. */
+  /** Digests of input files. Many pages share their fragments, so each file is read once until `forget`. */
   const digests = new Map<string, Promise<string>>();
 
   async function isCurrent(inputs: Inputs): Promise<boolean> {
-    const same = await inTurns(
+    const same = await mapLimited(
       Object.entries(inputs),
       async ([file, known]) => (await getOrInsert(digests, file, () => fileDigest(file))) === known,
     );
@@ -105,7 +105,7 @@ export function createBuildCache(folder: string): BuildCache {
           try {
             await mkdir(parent, { recursive: true });
             await replaceFile(file, bytes).catch(async (error: NodeJS.ErrnoException) => {
-              // Something else has the entry's name.
+              // The entry's path is occupied, e.g. by a folder.
               if (!['EISDIR', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
               await rm(file, { recursive: true, force: true });
               await replaceFile(file, bytes);
@@ -131,11 +131,11 @@ export function createBuildCache(folder: string): BuildCache {
       if (now - (await modified(mark)) < DAY) return;
       const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       const files = names.filter((entry) => !entry.isDirectory());
-      await inTurns(files, async ({ parentPath, name }) => {
+      await mapLimited(files, async ({ parentPath, name }) => {
         const file = path.join(parentPath, name);
         const age = now - (await modified(file));
         const isOld = age > KEEP || (file.endsWith(TEMPORARY) && age > DAY);
-        // A file that cannot be removed only takes space.
+        // A file that cannot be removed only takes up space.
         if (isOld) await rm(file, { force: true }).catch(() => {});
       });
       if (names.length > 0) await replaceFile(mark, '').catch(() => {});
@@ -144,8 +144,8 @@ export function createBuildCache(folder: string): BuildCache {
 }
 
 /**
- * Two comment lines, then the content, so that code can be loaded from the file. The first line is the digest of all
- * the rest, the second says whose entry it is.
+ * Two comment lines, then the content, so that code can be imported from the file. The first line is the digest of the rest,
+ * the second identifies the entry.
  */
 function printEntry({ content, inputs }: Entry, namespace: string, key: string): Buffer {
   const owner: Owner = { format: FORMAT, namespace, key, inputs };
@@ -162,7 +162,7 @@ function parseEntry(bytes: Buffer, namespace: string, key: string): Entry | unde
   return { content: rest.toString('utf8', end + 1), inputs: owner.inputs };
 }
 
-/** Time of a file in milliseconds since the epoch; 0 when there is none. */
+/** Modification time of a file in milliseconds since the epoch; 0 if there is none. */
 function modified(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
@@ -177,8 +177,8 @@ async function renew(file: string): Promise<void> {
 }
 
 /**
- * Writes a whole file or nothing; its folder must exist. Others may read or write it at the same time, since a temporary
- * file is renamed.
+ * Writes a file atomically, by renaming a temporary one; its folder must exist. Other processes may read or write it at the
+ * same time.
  */
 async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}${TEMPORARY}`;

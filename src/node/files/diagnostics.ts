@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../shared/contracts.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import { type Advice, withAdvice } from './suggest.ts';
 
-/** Sorts by place and drops repetitions: a fragment's problem shows up in every page that uses it. */
+/** Sorts by location and removes duplicates: every page that uses a fragment reports the fragment's problems. */
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map(
     list.map((item) => [[item.file, item.line, item.column, item.rule, item.message].join('\0'), item]),
@@ -16,7 +16,7 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** An error in a file; without a place, it concerns the whole of it. */
+/** An error in a file; without a location, it concerns the file as a whole. */
 export function fileError(
   rule: string,
   file: string,
@@ -27,21 +27,21 @@ export function fileError(
   return { severity: 'error', rule, file, ...place, message, ...withAdvice(advice) };
 }
 
-/** A problem of a file that stops no build. */
+/** Like `fileError`, with severity `warning`. */
 export const fileWarning: typeof fileError = (...args) => ({ ...fileError(...args), severity: 'warning' });
 
-/** Order of two texts by their UTF-16 units, the same on every machine. */
+/** Compares two strings by UTF-16 code units, which gives the same order on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Places named in a message; the others are counted. */
+/** How many further locations a message names; the rest are counted. */
 const NAMED_PLACES = 3;
 
 /**
- * Joins the problems of one kind into one, at its first place, with their number and the next places: syntax of another engine
- * may occur on hundreds of pages.
- * @param list sorted by place
+ * Merges the problems of a kind into one at the first location, with their number and the next locations: syntax of another
+ * engine may occur on hundreds of pages.
+ * @param list sorted by location
  */
 export function joinKinds<Problem extends Diagnostic>(list: readonly Problem[]): Problem[] {
   const byKind = groupBy(list, (item) => item.kind ?? item);

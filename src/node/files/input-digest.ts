@@ -6,8 +6,9 @@ import { digest, fileDigest } from './digest.ts';
 import { listFiles } from './list-files.ts';
 
 /**
- * Digest of settings, and of names and content of some files and of all files in some folders.
- * @param published folders that are published as they are, `.well-known` included
+ * Digest of settings and of the names and contents of input files.
+ * @param inputs files and folders; hidden files and `node_modules` are skipped
+ * @param published folders that are copied to the output, hidden files included
  */
 export async function inputDigest(
   settings: unknown,
@@ -18,18 +19,18 @@ export async function inputDigest(
   for (const input of [...inputs, ...published]) {
     const isSkipped = published.includes(input) ? isNoOutput : isNoInput;
     const names = await listFiles(input, isSkipped).catch(() => ['']);
-    parts.push([input, names, await inTurns(names, (name) => fileDigest(path.join(input, name)))]);
+    parts.push([input, names, await mapLimited(names, (name) => fileDigest(path.join(input, name)))]);
   }
   return digest(JSON.stringify(parts));
 }
 
-/** Folders that hold no pages, pictures or modules of the project. */
+/** Whether a file or folder is no input of the site, by name. */
 const isNoInput = (name: string): boolean => name === 'node_modules' || name.startsWith('.');
-/** A repository in the output folder is not part of the output. */
+/** Whether a folder is not part of the output, by name: a git repository in the output folder. */
 export const isNoOutput = (name: string): boolean => name === '.git';
 
-/** Handles a few at a time: thousands of files must not be open at once. */
-export function inTurns<Item, Result>(
+/** Runs an async function over items, 32 at a time: thousands of files must not be open at once. */
+export function mapLimited<Item, Result>(
   items: readonly Item[],
   handle: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -37,13 +38,13 @@ export function inTurns<Item, Result>(
   return Promise.all(items.map((item) => limited(handle, item)));
 }
 
-/** Digests of this process, by project folder. */
+/** Engine digests computed by this process, by project folder. */
 const engines = new Map<string, Promise<string>>();
 
 /**
- * Digest of the build side's code, its package versions and the runtime. Part of the key of every cached result.
+ * Digest of the build's own code, its package versions and the runtime. Part of the key of every cached result.
  * @param root project folder
- * @param isChanged whether the code has changed since this process began
+ * @param isChanged whether the code has changed since the digest was last computed
  */
 export function engineDigest(root: string, isChanged = false): Promise<string> {
   if (isChanged) engines.delete(root);

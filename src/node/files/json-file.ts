@@ -9,19 +9,19 @@ import { schemaIssues } from './schema-issues.ts';
 import { type TextProblem, textProblem } from './text.ts';
 import { tooDeepAt } from './yaml-depth.ts';
 
-/** A checked JSON file that knows where its values stand. */
+/** A validated JSON file with the locations of its values. */
 export interface JsonFile<T> {
   value: T;
   diagnostics: Diagnostic[];
-  /** Line and column of a value. */
+  /** Line and column of a value, by its keys. */
   placeOf(path: readonly (string | number)[]): { line: number; column: number };
 }
 
 /**
- * Reads a JSON file against a schema. Problems are reported with line and column. Unknown keys are left out of the value; a file
- * with other problems has none.
+ * Reads a JSON file and validates it. Problems are reported with line and column. Unknown keys are removed from the value; a
+ * file with other problems has no value.
  * @param display path for messages
- * @returns undefined when there is no such file
+ * @returns `undefined` if there is no such file
  */
 export async function readJsonFile<T>(
   file: string,
@@ -33,16 +33,16 @@ export async function readJsonFile<T>(
   return checkJson(await readFile(file).catch((error: Error) => error), display, rule, schema);
 }
 
-/** The same for bytes that were read, or the reason why they were not. */
+/** Like `readJsonFile`, for bytes already read, or the error of reading them. */
 export function checkJson<T>(
   bytes: Buffer | Error,
   display: string,
   rule: string,
   schema: z.ZodType<T>,
 ): JsonFile<T | undefined> {
-  // Some editors begin every file with an invisible mark.
+  // Some editors start every file with a byte order mark.
   const source = bytes instanceof Error ? '' : bytes.toString().replace(/^\uFEFF/, '');
-  /** Most files have no problem, so their places are never needed. */
+  /** Lazy: most files have no problem and need no locations. */
   const places = once(() => readPlaces(source));
   const at = (offset: number) => {
     const { line, col } = places().lines.linePos(offset);
@@ -75,7 +75,7 @@ export function checkJson<T>(
   for (const { path, isUnknownKey } of issues) if (isUnknownKey) removeKey(parsed, path);
   const diagnostics = issues.map(({ path, message, advice, isUnknownKey }): Diagnostic => {
     const problem = fileError(rule, display, message, advice, placeOf(path));
-    // Other engines have more keys: one that resembles none of ours is not a slip.
+    // Other engines have more keys: an unknown key that resembles none of ours is no typo.
     const isForeign = isUnknownKey && !problem.fix;
     return isForeign ? { ...problem, severity: 'warning', kind: `${rule}:${path.at(-1)}` } : problem;
   });
@@ -92,10 +92,10 @@ function unreadable({ message }: Error): TextProblem {
   return { line: 1, message: `The file cannot be read: ${message}.`, advice: 'Write a file of that name.' };
 }
 
-/** Finds the places of values with the YAML parser, which reads JSON and keeps offsets. It rejects tabs. */
+/** Locates values with the YAML parser, which reads JSON and keeps offsets. It rejects tabs. */
 function readPlaces(source: string) {
   const lines = new LineCounter();
-  // Problems are reported without their place then.
+  // Problems are then reported without a location.
   if (tooDeepAt(source) !== undefined) return { lines, document: undefined };
   try {
     const options = { lineCounter: lines, prettyErrors: false };
@@ -108,7 +108,7 @@ function readPlaces(source: string) {
 
 const TOKEN = /\s+|"(?:[^"\\\n]|\\.)*"|[{}[\]:,]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b/y;
 
-/** What makes a text invalid JSON, and where: common slips in our words, the rest as the runtime reports it. */
+/** Why and where a text is not valid JSON: common mistakes in our own words, others as the runtime reports them. */
 function jsonFault(source: string, { message }: Error): { offset: number; message: string; advice: string } {
   const end = source.trimEnd().length;
   if (end === 0) return { offset: 0, message: 'it is empty', advice: 'Write a list: ["index"].' };

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * What a path leads to, with links resolved: only regular files and folders are read. Nothing for what is missing, and for
- * pipes and devices, which would be waited for.
+ * Type of a path, with symbolic links resolved. `undefined` if it does not exist or is a pipe or device, which reading would
+ * block on.
  */
 export function kindOf(file: string): 'file' | 'folder' | undefined {
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * All files below a folder, relative to it with `/`, sorted.
- * @param isSkipped whether a file or folder of that name is left out
+ * @param isSkipped whether to omit a file or folder, by name
  */
 export async function listFiles(
   folder: string,

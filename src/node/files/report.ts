@@ -9,7 +9,7 @@ export function formatDiagnostic({ file, line, column, message, advice, rule }: 
   return `${place}  ${sentence}${advice ? ` ${advice}` : ''}  (${rule})`;
 }
 
-/** All problems as one text, a line each, errors first. */
+/** All problems as one text, one per line, errors first. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
@@ -28,23 +28,23 @@ export class ContentError extends Error {
     super(`${title}\n${formatDiagnostics(diagnostics)}`);
   }
 
-  /** Consoles show the problems only. A stack of the engine helps no author. */
+  /** Consoles show only the problems: the engine's stack does not help authors. */
   [inspect.custom](): string {
     return this.message;
   }
 }
 
-/** Thrown when settings or variables of the environment are wrong; names every problem. */
+/** Thrown for invalid settings or environment variables; lists every problem. */
 export class SettingsError extends ContentError {
   override name = 'SettingsError';
   constructor(problems: readonly Diagnostic[]) {
     super(sortDiagnostics(problems), 'The settings have problems.');
-    // The place in the engine's code does not help authors.
+    // A stack trace of the engine does not help authors.
     this.stack = this.message;
   }
 }
 
-/** Message of anything thrown. */
+/** Message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { type Advice, didYouMeanOf } from './suggest.ts';
 
-/** One problem that a schema found, in words, with the path of the value it is about. */
+/** A schema violation in words, with the path of the value. */
 export interface SchemaIssue {
   path: (string | number)[];
   message: string;
   advice?: Advice;
-  /** Whether it is about a key that does not belong there. */
+  /** Whether the violation is an unknown key. */
   isUnknownKey?: true;
 }
 
-/** Turns the issues of a failed check into sentences; the other keys of the schema are candidates for mistyped ones. */
+/** Turns the issues of a failed validation into sentences; for unknown keys, the schema's own are suggested. */
 export function schemaIssues(error: z.ZodError, schema: z.ZodType): SchemaIssue[] {
   return error.issues.flatMap((issue) => describe(issue, schema));
 }
 
-/** What is read of a JSON schema. */
+/** The part of JSON Schema that is used here. */
 interface JsonSchema {
   properties?: Readonly<Record<string, JsonSchema>>;
   items?: JsonSchema;
@@ -28,7 +28,7 @@ function keysIn(schema: unknown): string[] {
   return [...Object.keys(properties), ...Object.values(schema).flatMap(keysIn)];
 }
 
-/** Keys that may stand beside one: those of the object at a path, or all there are where forms differ. */
+/** Keys allowed at a path: those of the object there, or of the whole schema where it is a union. */
 function keysAt(schema: JsonSchema, path: readonly (string | number)[]): string[] {
   let object: JsonSchema | undefined = schema;
   for (const part of path) object = typeof part === 'number' ? object?.items : object?.properties?.[part];
@@ -56,10 +56,10 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
     }));
   }
   if (issue.code === 'invalid_union') {
-    // Of a union discriminated by a key, no form has the value of that key.
+    // In a discriminated union, no variant has this value of the discriminating key.
     if (issue.errors.length === 0)
       return [{ path, message: `${name} is not a known kind.`, ...kindAdvice(issue) }];
-    // The form with the right outline says what is wrong inside of it.
+    // Report the problems of the variant whose top level matches.
     const near = issue.errors.find((branch) =>
       branch.every(({ code, path: inner }) => inner.length > 0 || code === 'unrecognized_keys'),
     );
@@ -83,7 +83,7 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
   if (issue.code === 'invalid_value') {
     return [expected(`one of: ${issue.values.map(String).join(', ')}`)];
   }
-  // A size without words of its own: of a text that must not be empty, or of a tuple.
+  // A size without a custom message: a string that must not be empty, or a tuple.
   if ((issue.code === 'too_small' || issue.code === 'too_big') && issue.message.startsWith('Too '))
     return [expected(issue.origin === 'string' ? 'some text' : article('tuple'))];
   if (issue.code === 'invalid_type') {
@@ -101,7 +101,7 @@ function nameOf(path: readonly (string | number)[]): string {
   return `"${keys.join('.')}"${entry === '' ? '' : ` of ${entry}`}`;
 }
 
-/** How a value of a type is written, for someone who does not know what types are. */
+/** How to write a value of a type, for authors who do not know types. */
 function typeAdvice(expected: string, given: string): { advice?: string } {
   if (expected === 'boolean') return { advice: 'Write true or false, without quotes.' };
   if (expected === 'number') return { advice: 'Write it in digits, without quotes.' };
@@ -109,7 +109,7 @@ function typeAdvice(expected: string, given: string): { advice?: string } {
   return expected === 'string' ? { advice: 'Write one text, in quotes if it begins with [ or {.' } : {};
 }
 
-/** The values that a discriminating key may have. */
+/** The allowed values of a discriminating key. */
 function kindAdvice(issue: z.core.$ZodIssue): { advice?: string } {
   const { options } = issue as { options?: unknown };
   return Array.isArray(options) ? { advice: `Write one of: ${options.map(String).join(', ')}.` } : {};
@@ -120,7 +120,7 @@ function article(written: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** Names of types that say more to an author. */
+/** Type names that authors understand better. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'list ([ … ])',
   object: 'object ({ … })',

@@ -1,9 +1,9 @@
-/** Levels of lists and maps in each other that no one writes by hand. */
-const MOST_LEVELS = 200;
+/** Nesting depth of lists and maps that no one writes by hand. */
+const MAX_LEVELS = 200;
 
 /**
- * Offset at which a YAML or JSON text is nested too deeply to be parsed. The parser calls itself for each level: where the
- * stack ends within an expression, the whole process ends, with nothing to catch.
+ * Offset at which a YAML or JSON text is nested too deeply to be parsed, if any. The parser is recursive, and a stack overflow
+ * inside a regular expression ends the whole process without an exception.
  */
 export function tooDeepAt(text: string): number | undefined {
   let brackets = 0;
@@ -13,7 +13,7 @@ export function tooDeepAt(text: string): number | undefined {
     else if (sign === '[' || sign === '{') brackets += 1;
     else if (sign === ']' || sign === '}') brackets = Math.max(0, brackets - 1);
     else markers += 1;
-    if (brackets > MOST_LEVELS || markers > MOST_LEVELS) return index;
+    if (brackets > MAX_LEVELS || markers > MAX_LEVELS) return index;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
- * One theme for light and dark: a color is only the name of a class, and `styles/code.css` gives the class its
- * colors. Text without a rule has no class and no element.
+ * One theme for light and dark: its colors are class names, which `styles/code.css` maps to colors. Text without a rule gets no
+ * element.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   /** comment */
@@ -63,12 +63,12 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** regular expression and escape */
   r: ['string.regexp', 'constant.character.escape', 'constant.character'],
-  /** inserted and deleted lines of a diff: elements, which assistive technology announces */
+  /** inserted and deleted lines of a diff: `<ins>` and `<del>`, which assistive technology announces */
   ins: ['markup.inserted', 'punctuation.definition.inserted'],
   del: ['markup.deleted', 'punctuation.definition.deleted'],
 };
 
-/** Scopes that look like one of the above but are plain text. */
+/** Scopes that match one of the above but should be plain text. */
 const PLAIN = [
   'keyword.operator',
   'punctuation',
@@ -84,7 +84,7 @@ const PLAIN = [
 /** The color of plain text. */
 export const PLAIN_COLOR = '#000000';
 
-/** Name under which the highlighter knows the theme. */
+/** Name of the theme in the highlighter. */
 export const THEME_NAME = 'classes';
 
 /** The theme, in the form the highlighter loads. */

@@ -23,13 +23,16 @@ import { codeTheme, PLAIN_COLOR, THEME_NAME } from './code-theme.ts';
 export interface Highlighter {
   /** @returns whether the language is known */
   load(lang: string): Promise<boolean>;
-  /** @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain. */
+  /**
+   * @returns the `<pre>`, shared by equal blocks, so callers must not modify it. A language that was not loaded is not
+   *   highlighted.
+   */
   highlight(code: string, lang: string, marks: readonly CodeMark[]): Element;
 }
 
-/** Names that authors write, and the grammar they are read with where it is another. */
+/** Language names authors may write → name of the grammar, where it differs. */
 const ALIASES: Readonly<Record<string, string>> = {
-  // JavaScript gets the same colors from the grammar of TypeScript, which most pages have loaded already.
+  // The TypeScript grammar gives JavaScript the same colors, and most pages need it anyway.
   js: 'ts',
   javascript: 'ts',
   mjs: 'ts',
@@ -56,18 +59,18 @@ export function knownLanguages(): string[] {
   return [...GRAMMARS, ...Object.keys(ALIASES), ...PLAIN].filter((name) => name !== '');
 }
 
-/** Characters of a line and of a block that get colors. Grammars take longer than linear time for long lines. */
+/** Longest line and largest block, in characters, that are highlighted. Grammars take more than linear time for long lines. */
 const LONGEST_LINE = 1000;
 const LARGEST_BLOCK = 100_000;
 
-/** Why a block, or a line of it, is shown without colors; undefined when it is not. */
+/** Why a block, or a line of it, is not highlighted; `undefined` if all of it is. */
 export function colorLimit(code: string): string | undefined {
   if (code.length > LARGEST_BLOCK) return `The code block has more than ${LARGEST_BLOCK} characters`;
   const isLong = code.split('\n').some((line) => line.length > LONGEST_LINE);
   return isLong ? `A line of the code block has more than ${LONGEST_LINE} characters` : undefined;
 }
 
-/** Blocks that are kept: the languages of a page share theirs. */
+/** Number of memoized blocks: the translations of a page share theirs. */
 const MEMO_SIZE = 400;
 
 /** @param root project folder, where the grammars are installed */
@@ -79,12 +82,12 @@ export function createHighlighter(root: string): Highlighter {
   const memo = new LRUCache<string, Element>({ max: MEMO_SIZE });
 
   const core = once(async () => {
-    // Read first: what fails in `instantiator` fails for every highlighter of the process from then on.
+    // Read first: a failure in `instantiator` would break every later highlighter of the process.
     const bytes = await readFile(require.resolve('shiki/onig.wasm'));
     return createHighlighterCore({
       themes: [codeTheme],
       langs: [],
-      // Given the bytes, Shiki asks whether they are a `Response`, for which Node loads its HTTP client.
+      // Given the bytes directly, Shiki tests for `Response`, which makes Node load its HTTP client.
       engine: shareScanners(
         await createOnigurumaEngine({
           instantiator: async (imports = {}) => WebAssembly.instantiate(bytes, imports),
@@ -105,10 +108,10 @@ export function createHighlighter(root: string): Highlighter {
   function tokenize(code: string, lang: string): Token[][] {
     if (!shiki || !loaded.has(lang) || code.length > LARGEST_BLOCK)
       return code.split('\n').map((text) => joinTokens([{ text }]));
-    // Limited by the amount of work, not by time: a busy machine must give the same colors as an idle one.
+    // Limited by length, not by time: a busy machine must produce the same colors as an idle one.
     const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: LONGEST_LINE };
     const lines = shiki.codeToTokensBase(code, { lang, theme: THEME_NAME, ...limits });
-    // A line that is too long has a color without a name. Lines of a diff have elements where they may wrap.
+    // Lines that are too long have a color that is no class. Lines of a diff have elements where they may wrap.
     const kindOf = (content: string, color = ''): string | undefined => {
       if (color !== '' && color !== PLAIN_COLOR) return color;
       return lang === 'diff' && /^[ @].{30}/.test(content) ? 'span' : undefined;
@@ -136,8 +139,8 @@ export function createHighlighter(root: string): Highlighter {
 }
 
 /**
- * Compiles each list of patterns once. Grammars that embed others have most lists in common, and compiling them takes as long as
- * reading all code.
+ * Compiles each list of patterns once. Grammars that embed others share most of their lists, and compiling these takes as long
+ * as tokenizing all code.
  */
 function shareScanners(engine: RegexEngine): RegexEngine {
   const scanners = new Map<string, PatternScanner>();
@@ -146,7 +149,7 @@ function shareScanners(engine: RegexEngine): RegexEngine {
     createScanner: (patterns) =>
       getOrInsert(scanners, patterns.join('\0'), () => {
         const scanner = engine.createScanner(patterns);
-        // Without `dispose`: a rule that is done with its scanner is not the only one that has it.
+        // Without `dispose`, since other rules may use the same scanner.
         return { findNextMatchSync: (...place) => scanner.findNextMatchSync(...place) };
       }),
   };
@@ -167,14 +170,14 @@ function preElement(tokens: readonly (readonly Token[])[], marks: readonly CodeM
   return { ...pre, data: { isCode: true } };
 }
 
-/** A stretch of a line with one color. */
+/** A part of a line in one color. */
 interface Token {
   text: string;
   /** Class of the color; absent for plain text. */
   color?: string | undefined;
 }
 
-/** Joins neighbors of one color. White space between two tokens belongs to either. */
+/** Merges adjacent tokens of one color, including the white space between them. */
 function joinTokens(line: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of line) {

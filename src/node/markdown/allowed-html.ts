@@ -3,7 +3,7 @@ import { html } from 'parse5';
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
-/** Elements that show content, beyond those of GitHub's list. */
+/** Elements that only show content, in addition to GitHub's list. */
 const ELEMENTS = words(`
   abbr address area article aside audio bdi bdo button caption center cite col colgroup data dfn figcaption figure font
   footer header hgroup iframe label main map mark meter nav output progress small svg time track u video wbr big strike tt
@@ -47,8 +47,8 @@ const LINK = words('href download hrefLang rel target referrerPolicy');
 const svgAttributes = Object.fromEntries(['svg', ...SVG].map((name) => [name, SHAPES]));
 
 /**
- * What a page's HTML may hold: elements and attributes that show something. Nothing that acts on the whole document, that
- * runs, or that the browser looks up by name.
+ * HTML that pages may contain: elements and attributes that show something. Nothing that affects the whole document, runs code,
+ * or is looked up by name by the browser.
  */
 export const ALLOWED: Required<Pick<Schema, 'tagNames' | 'attributes' | 'protocols'>> = {
   tagNames: [...new Set([...(defaultSchema.tagNames ?? []), ...ELEMENTS, ...SVG, ...MATH])],
@@ -93,7 +93,7 @@ export const ALLOWED: Required<Pick<Schema, 'tagNames' | 'attributes' | 'protoco
   },
 };
 
-/** Elements that run, or act on the whole document. Their content is not text of the page. */
+/** Elements that run code or affect the whole document. Their content is not text of the page. */
 export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
   words(`
     script style base meta link object embed frame frameset template noscript noembed noframes xmp plaintext listing animate
@@ -103,29 +103,29 @@ export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
 
 const NAMES: ReadonlySet<string> = new Set(ALLOWED.tagNames?.map((name) => name.toLowerCase()));
 
-/** Elements of HTML: those the parser knows, and those that are like any other to it. */
+/** All HTML elements: those the parser knows by name, and those it treats like unknown ones. */
 const HTML_ELEMENTS: ReadonlySet<string> = new Set([
   ...Object.values(html.TAG_NAMES),
   ...words('acronym canvas datalist legend slot'),
 ]);
 
-/** Whether an element of this name is shown, or left out: `Table` is a component, `TABLE` is HTML. */
+/** Whether a tag name is that of an HTML element: `Table` is a component, `TABLE` is HTML. */
 export function isHtmlName(name: string): boolean {
   const lower = name.toLowerCase();
   return (NAMES.has(lower) || ACTIVE_ELEMENTS.has(lower)) && !isComponentName(name);
 }
 
-/** Whether it is one that pages do not have: of forms and whole documents, which do nothing without code. */
+/** Whether an HTML element is not allowed in pages: elements of forms and whole documents, which do nothing without code. */
 export function isRefusedElement(name: string): boolean {
   return HTML_ELEMENTS.has(name.toLowerCase()) && !isHtmlName(name) && !isComponentName(name);
 }
 
 const isComponentName = (name: string): boolean => /^[A-Z].*[a-z]/.test(name);
 
-/** An attribute's name for comparisons: the same for all spellings of HTML and JSX. */
+/** Normalizes an attribute name, so that its HTML and JSX spellings compare equal. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
-/** Names on the list, by their plain form. */
+/** Allowed attributes by normalized name. */
 export const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.values(ALLOWED.attributes ?? {})
     .flat()

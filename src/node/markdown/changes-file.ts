@@ -8,22 +8,22 @@ export const changesFile = '_changes.json';
 
 const version = z.string();
 
-/** One key; each version is the first of the record in which that is true. */
+/** History of one key; each version is the first recorded one for which the statement holds. */
 const keySchema = z.strictObject({
   since: version,
   /** First version that no longer has it. */
   until: version.optional(),
-  /** Changes of the default that the types state. */
+  /** Changes of the default value, as documented in the types. */
   defaults: z.array(z.strictObject({ version, before: z.string(), after: z.string() })).optional(),
   deprecated: z.strictObject({ version, text: z.string() }).optional(),
 });
 
 const recordSchema = z.strictObject({
-  /** In order; the last one is documented. */
+  /** Recorded versions in order; the last is the documented one. */
   versions: z.array(version),
-  /** By path, without marks of lists: `html.appIcon.icons.src`. */
+  /** Keys by path, without `[]`: `html.appIcon.icons.src`. */
   keys: z.record(z.string(), keySchema),
-  /** First version that has a key of a type of the API: `RsbuildContext.action`. */
+  /** API fields → first version that has them: `RsbuildContext.action`. */
   fields: z.record(z.string(), version).optional(),
 });
 
@@ -32,7 +32,7 @@ export type RecordedKeys = z.infer<typeof recordSchema>;
 
 /**
  * Reads the record; a site without one has no changes.
- * @throws ContentError when the file is damaged
+ * @throws ContentError if the file is invalid
  */
 export async function readRecordedKeys(contentDir: string): Promise<RecordedKeys> {
   const file = path.join(contentDir, changesFile);

@@ -1,14 +1,14 @@
-/** What a mark does to a line of a code block. */
+/** The effect of a mark on a line of a code block. */
 export interface CodeMark {
-  /** Counted from 1, in the code without marks. */
+  /** 1-based, in the code without mark lines. */
   line: number;
   /** Classes of the line. */
   classes: readonly string[];
-  /** Class of a block that has such a line. */
+  /** Class of blocks with such a line. */
   block?: string;
 }
 
-/** Marks that are written `[!code …]` in comments, as Shiki and its users know them. */
+/** Marks written as `[!code …]` in comments, as in Shiki. */
 const MARKS: Readonly<Record<string, Omit<CodeMark, 'line'>>> = {
   '++': { classes: ['diff', 'add'], block: 'has-diff' },
   '--': { classes: ['diff', 'remove'], block: 'has-diff' },
@@ -23,21 +23,21 @@ const MARKS: Readonly<Record<string, Omit<CodeMark, 'line'>>> = {
 /** Names of marks, for advice. */
 export const CODE_MARKS: readonly string[] = Object.keys(MARKS);
 
-/** The time does not grow with the square: no part can give back what another would take, and none passes a bracket. */
+/** Runs in linear time: no part can backtrack into another, and none matches a bracket. */
 const NOTATION = /\[!code ([^\s[\]:]+)(?![^\s[\]:])(?::(\d+)(?!\d))?[^[\]]*\]/g;
 const OPENERS = /\{\s*\/\*|\/[/*]|#|<!--|--|%|;/g;
-/** What is left of a comment that contained marks only. */
+/** The rest of a comment that contained only marks. */
 const EMPTY_COMMENT = /^\s*(?:\*\/\s*(?:\}\s*)?|-->\s*)?$/;
 
 /**
- * Takes the marks out of a block. `[!code focus:3]` marks three lines; one on a separate line marks from the next line on,
- * and its line is removed. `[\!code …]` shows a mark that has no effect.
+ * Removes the marks from a block. `[!code focus:3]` marks three lines. A mark on a line of its own applies from the next line
+ * on, and its line is removed. `[\!code …]` is an escaped mark, shown without effect.
  */
 export function readCodeMarks(source: string): { code: string; marks: CodeMark[] } {
   const lines: string[] = [];
   const marks: CodeMark[] = [];
   const all = source.split(/\r?\n/);
-  /** Where the lines that have a mark already end. */
+  /** End of the text of each line that already has a mark. */
   const ends = new Map<string, number>();
   for (const written of all) {
     const { text, found } = takeMarks(written);
@@ -54,7 +54,7 @@ export function readCodeMarks(source: string): { code: string; marks: CodeMark[]
   return { code: lines.join('\n').replaceAll('[\\!code', '[!code'), marks };
 }
 
-/** Takes the marks out of the last comment of a line; a comment that contained nothing else is removed with them. */
+/** Removes the marks from the last comment of a line, and the comment if nothing else is in it. */
 function takeMarks(line: string): { text: string; found: { name: string; count: number }[] } {
   const at = line.search(NOTATION);
   const opener = at < 0 ? undefined : [...line.slice(0, at).matchAll(OPENERS)].at(-1);
@@ -71,7 +71,7 @@ function takeMarks(line: string): { text: string; found: { name: string; count: 
   return { text: kept.trimEnd(), found };
 }
 
-/** Marks in a code block that have no meaning, with their line, from 1. */
+/** Unknown marks in a code block, with their 1-based line. */
 export function unknownMarks(code: string): { mark: string; line: number }[] {
   if (!code.includes('[!code')) return [];
   return code
@@ -82,7 +82,7 @@ export function unknownMarks(code: string): { mark: string; line: number }[] {
     .filter(({ mark }) => !CODE_MARKS.includes(mark));
 }
 
-/** Lines, from 1, with the beginning of a known mark that has no end. */
+/** 1-based lines with a known mark that is not closed. */
 export function openMarks(code: string): number[] {
   const isOpen = (text: string): boolean =>
     CODE_MARKS.includes(/\[!code ([^\s[\]:]+)[^[\]]*$/.exec(text)?.[1] ?? '');

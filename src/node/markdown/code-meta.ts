@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What an author wrote after the language of a code fence. */
+/** The parsed text after the language of a code fence. */
 export interface CodeMeta {
   title?: string;
   /** Name of the block's tab in a code group: `[label]`. */
@@ -13,17 +13,17 @@ export interface CodeMeta {
   file?: string;
   /** Shows npm commands for each package manager. */
   npm2yarn: boolean;
-  /** Content of braces that name no lines. */
+  /** Contents of braces that are no line numbers. */
   noLines?: string[];
-  /** Names of properties whose quotes are not closed. */
+  /** Names of properties with unclosed quotes. */
   notClosed?: string[];
-  /** Names without an effect for readers, with the text after `=`; empty when there is none. */
+  /** Other properties, without an effect for readers, with the text after `=` or an empty string. */
   values: Readonly<Record<string, string>>;
 }
 
 const TOKEN = /\{([^{}]*)\}|\[([^[\]]*)\]|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
-/** Properties authors write here. */
+/** Properties with an effect. */
 export const CODE_PROPERTIES = [
   'title',
   'file',
@@ -45,7 +45,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   for (const match of meta.matchAll(TOKEN)) {
     const [, lines, label, name, double, single, bare] = match;
     if (lines !== undefined) {
-      result.lines.push(...parseLines(lines, MOST_LINES - result.lines.length));
+      result.lines.push(...parseLines(lines, MAX_LINES - result.lines.length));
       if (/^[\w\s,-]*$/.test(lines) && !partsOf(lines).every((part) => RANGE.test(part))) noLines.push(lines);
     }
     if (label !== undefined) result.label = label;
@@ -90,8 +90,8 @@ function partsOf(list: string): string[] {
   return list.split(/(?<![,\s-])[,\s]+(?![,\s-])/);
 }
 
-/** Marked lines of one block. */
-const MOST_LINES = 10_000;
+/** Maximum number of marked lines in a block. */
+const MAX_LINES = 10_000;
 
 /** `1,3-5` → 1, 3, 4, 5 */
 function parseLines(list: string, most: number): number[] {
@@ -103,7 +103,7 @@ function parseLines(list: string, most: number): number[] {
   return lines;
 }
 
-/** Language and meta of a fence, as the parser gives them; `js{1,3}` is taken apart. */
+/** Separates language and meta of a fence; the parser returns `js{1,3}` as one. */
 export function splitLang(
   lang: string | null | undefined,
   meta: string | null | undefined,
@@ -112,7 +112,7 @@ export function splitLang(
   return [language.toLowerCase(), `${braces} ${meta ?? ''}`.trim()];
 }
 
-/** A file to show, and which of its lines; `end` is included. */
+/** A file to show, and the range of its lines; `end` is inclusive. */
 export interface FileSelection {
   path: string;
   start?: number;
@@ -121,14 +121,15 @@ export interface FileSelection {
 
 /**
  * Absolute path of a file that a page shows.
- * @param written relative to `folder`; after `<root>/`, as in Rspress, to the folder that holds the content, `root`
+ * @param written path relative to `folder` or, with the prefix `<root>/` as in Rspress, to `root`
+ * @param root parent of the content folder
  */
 export function codeFile(written: string, folder: string, root: string): string {
   const file = written.replace(/^<root>(?=\/)/, () => root);
   return path.resolve(folder, file);
 }
 
-/** `./demo.ts#L1-L5` → its parts; `#L3` is one line, `#L3-` runs to the end. */
+/** Parses `./demo.ts#L1-L5`. `#L3` is one line, `#L3-` extends to the end. */
 export function parseFileSelection(value: string): FileSelection {
   const [, path = value, start, dash, end] = /^(.*?)#L(\d+)(?:(-)L?(\d+)?)?$/.exec(value) ?? [];
   if (!start) return { path };
@@ -137,7 +138,7 @@ export function parseFileSelection(value: string): FileSelection {
   return { path, start: first, end: end ? Number(end) : first };
 }
 
-/** The chosen lines with their common indentation removed. */
+/** The selected lines, with their common indentation removed. */
 export function selectLines(content: string, { start = 1, end }: FileSelection): string {
   const lines = content
     .replace(/\r\n?/g, '\n')

@@ -17,25 +17,25 @@ import type { CompiledPage, MarkdownHeading } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
 import { createScope, type FileScope } from './scope.ts';
 
-/** Settings of the compiler: plain values, the same for every page, part of the cache key. */
+/** Options of the compiler: serializable, the same for every page, part of the cache key. */
 export interface CompilerOptions {
   /** Project folder. Absolute. */
   root: string;
   /** Absolute content folder. */
   contentDir: string;
-  /** Absolute folder of files that are served untouched. */
+  /** Absolute folder of files that are served unchanged. */
   publicDir: string;
-  /** Absolute folders in addition to these two whose files pages may show. */
+  /** Further folders (absolute) whose files pages may show. */
   includeFolders: readonly string[];
-  /** Origin of the deployed site, for the links of Markdown copies; without slash at the end. */
+  /** Origin of the deployed site, for the links of Markdown copies; without trailing slash. */
   origin: string;
-  /** Base path of the site, with both slashes. */
+  /** Base path of the site, with leading and trailing slash. */
   base: string;
   defaultLang: Lang;
   langs: readonly Lang[];
-  /** Whether the content folder has a folder for each language; else it is the tree of the default language. */
+  /** Whether the content folder has a folder for each language; otherwise it is the tree of the default language. */
   hasLangFolders: boolean;
-  /** Components the site's brand adds; they run in the browser and need no import. */
+  /** Components of the brand, which run in the browser and need no import, with the names of their props. */
   brandComponents: Readonly<Record<string, readonly string[]>>;
   /** Numbers the lines of every code block. */
   showLineNumbers: boolean;
@@ -43,22 +43,22 @@ export interface CompilerOptions {
   codeReference?: CodeReference | undefined;
 }
 
-/** Known routes by `routeKey`, to give links the form their page really has. */
+/** Known routes by `routeKey`, to normalize links to the form of the actual route. */
 export type RouteKeys = ReadonlyMap<string, RoutePath>;
 
-/** Where a problem is: a node of any tree, or a position. */
+/** Location of a problem: a node of any tree, or a position. */
 interface Place {
   position?: { start: { line: number; column: number } } | undefined;
   data?: { origin?: string } | undefined;
-  /** Elements have the path among these. */
+  /** On HTML elements, these contain the origin. */
   properties?: Properties;
 }
 
-/** Everything one compilation gathers in addition to the tree. */
+/** State of one compilation, besides the tree. */
 export interface PageContext extends Omit<CompiledPage, 'meta' | 'body' | 'ids' | 'sourceSections'> {
-  /** Whether the file is only imported, so that its first heading is not the title of a page. */
+  /** Whether the file is only imported, so that its first heading is no page title. */
   readonly isFragment: boolean;
-  /** Whether the code it imports is left out. */
+  /** Whether imported code is omitted. */
   readonly isStatic: boolean;
   readonly options: CompilerOptions;
   readonly routes: RouteKeys;
@@ -66,34 +66,34 @@ export interface PageContext extends Omit<CompiledPage, 'meta' | 'body' | 'ids' 
   readonly frontmatter: Frontmatter;
   /** Source text of the page, front matter blanked out. */
   readonly text: string;
-  /** Where the text after the front matter begins. */
+  /** Offset of the text after the front matter. */
   readonly bodyStart: number;
-  /** Number of fragments so far: each may hold others, so that few files can make an endless page. */
+  /** Number of fragments so far, which is limited: fragments may nest, so a few files could produce an endless page. */
   fragments: number;
   /** Number of tab groups so far, for their ids. */
   tabGroups: number;
-  /** Whether a picture came before: all but the first load lazily. */
+  /** Whether there was an image already: all but the first load lazily. */
   hasImage: boolean;
-  /** Whether the page has its own code, so that its body is a module. */
+  /** Whether the page has code of its own, so that its body is a module. */
   isDynamic: boolean;
-  /** Names each file of the page brings, by absolute path; see `scopeOf`. */
+  /** Names that each file of the page declares or imports, by absolute path; see `scopeOf`. */
   readonly scopes: Map<string, FileScope>;
-  /** Names the page's code imports, with the module each comes from. */
+  /** Names the page's code imports → module. */
   readonly imported: Map<string, string>;
-  /** Parses a text in the syntax of the page. Set by the first step, as what follows is by later ones. */
+  /** Parses a text in the syntax of the page. Set by the first step; the fields below are set by later ones. */
   parse(text: string): Root;
-  /** Texts as they were parsed, those of fragments too: none may be lost. */
+  /** Parsed texts, including those of fragments, to check that none is lost. */
   readonly written: Node[];
   /** Headings of the source itself, without those of fragments. */
   headings: readonly MarkdownHeading[];
-  /** The heading that is the title, taken out of the tree. */
+  /** The title heading, removed from the tree. */
   titleHeading: Element | undefined;
   /** Ids that lead to the title. */
   titleIds: readonly string[];
   /** Title as plain text; empty for a landing page without one. */
   title: string;
   toc: TocItem[];
-  /** Beginning of the first paragraph, for descriptions. */
+  /** Start of the first paragraph, used as description. */
   firstParagraph: string;
 }
 
@@ -110,7 +110,7 @@ declare module 'vfile' {
   }
 }
 
-/** The compilation a file belongs to; set by the first plugin. */
+/** The compilation of a file; set by the first plugin. */
 export function contextOf(file: VFile): PageContext {
   const page = file.data.page;
   if (!page) throw new Error(`No page is being compiled for ${file.path}: "readSource" begins one.`);
@@ -123,12 +123,12 @@ export function originOf(page: PageContext, place: Place | undefined): string {
   return typeof origin === 'string' ? origin : page.source.file;
 }
 
-/** Names the file of a node brings. */
+/** Names declared or imported in the file of a node. */
 export function scopeOf(page: PageContext, place: Place | undefined): FileScope {
   return getOrInsert(page.scopes, originOf(page, place), createScope);
 }
 
-/** Notes a problem at a node. */
+/** Reports a problem at a node. */
 export function report(
   page: PageContext,
   place: Place | undefined,
@@ -152,16 +152,16 @@ export function report(
   });
 }
 
-/** Path for messages: relative to the project folder when inside it, with `/`. */
+/** Path for messages: relative to the project folder if inside it, with `/`. */
 export function displayPath(root: string, file: string): string {
   const shown = file.startsWith(root + path.sep) ? file.slice(root.length + 1) : file;
-  // Where a backslash does not separate folders, it is part of a name.
+  // On other systems, a backslash is part of a file name.
   return path.sep === '\\' ? shown.replaceAll('\\', '/') : shown;
 }
 
 /**
- * Why a page may not show a file, as the end of a sentence: with links resolved, it is in no folder whose files may be
- * published, or it may be secret. Example projects have no secrets.
+ * Why a page may not show a file, as the end of a sentence: with symbolic links resolved, it is in no folder whose files may be
+ * published, or it may contain secrets. Example projects contain none.
  */
 export function withheld(
   { root, contentDir, publicDir, includeFolders }: CompilerOptions,
@@ -169,19 +169,20 @@ export function withheld(
 ): { why: string; advice: string } | undefined {
   if (!isInside([contentDir, publicDir, ...includeFolders], file)) {
     const folder = path.dirname(file);
-    // The output may not lie in such a folder, so none around the project is one. That of a link does not hold its file.
+    // Suggest a folder only if it really contains the file (not through a symbolic link) and not the project, since the output
+    // must be outside.
     const isUseful = isInside([folder], file) && !contains(folder, root);
     const name = path.relative(root, folder).replaceAll('\\', '/');
     const declare = isUseful ? `, or add '${name}' to "includeFolders" in src/site.config.ts` : '';
     return { why: 'is outside the content folder.', advice: `Move it into the content folder${declare}.` };
   }
   if (!isSecret(file) || isInside([path.join(contentDir, PROJECTS_FOLDER)], file)) return undefined;
-  return { why: 'may hold secrets.', advice: 'Rename it if it holds none: .env.example.' };
+  return { why: 'may contain secrets.', advice: 'If it does not, rename it: .env.example.' };
 }
 
 /**
- * Reads a file the page depends on, and notes what was read: the result is valid while the file is the same.
- * @returns undefined when it cannot be read, or may not be published; it may appear
+ * Reads a file the page depends on and records its digest: the compiled page is valid as long as the file is unchanged.
+ * @returns `undefined` if it cannot be read or may not be published; it is recorded all the same, since it may be added
  */
 export function readDependency(page: PageContext, file: string): Buffer | undefined {
   let content: Buffer | undefined;
@@ -190,12 +191,12 @@ export function readDependency(page: PageContext, file: string): Buffer | undefi
   } catch {
     content = undefined;
   }
-  // The first digest is kept: an edit in the meantime must show as a difference.
+  // Keep the first digest, so that an edit during the compilation is noticed.
   page.dependencies[file] ??= content ? digest(content) : '';
   return content;
 }
 
-/** The form of a route that the site really has: with or without trailing slash. */
+/** The form in which the site serves a route: with or without trailing slash. */
 export function canonicalRoute(routes: RouteKeys, route: RoutePath): RoutePath {
   return routes.get(routeKey(route)) ?? route;
 }

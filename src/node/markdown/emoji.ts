@@ -5,7 +5,7 @@ import { findAll, isParent } from './nodes.ts';
 
 declare module 'unist' {
   interface Data {
-    /** Text of a heading with the names of its emoji: GitHub makes the anchor from it. */
+    /** Text of a heading with emoji as names, from which GitHub generates the anchor. */
     slugText?: string;
   }
 }
@@ -14,7 +14,7 @@ const NAME = /(?<![\w:]):([+-]1|[a-z0-9_+-]+):(?![\w:])/;
 
 const NAMES = new RegExp(NAME, 'g');
 
-/** Replaces short names of emoji, as on GitHub: `:rocket:`. Other words between colons stay. */
+/** Replaces emoji shortcodes, as on GitHub: `:rocket:`. Other words between colons stay. */
 export function replaceEmoji(tree: Root): void {
   for (const node of findAll(tree, isParent)) {
     if (node.type === 'heading') {

@@ -14,22 +14,19 @@ import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from
 import { element, findAll, isElement, isParent, text as textNode, textOf, walk } from './nodes.ts';
 import { programOf } from './scope.ts';
 
-/** What is known of a text when it is parsed; fragments it includes are named, not read. */
+/** Metadata of a parsed text. Fragments it includes are not read. */
 export interface MarkdownFacts {
-  /** Title of the page: that of the front matter, else of the first heading; empty when there is none. */
+  /** Title of the page, from the front matter or the first heading; empty if there is none. */
   title: string;
   /** The heading that is the title of the page. */
   titleHeading: MarkdownHeading | undefined;
-  /** All others in document order, including those in HTML. */
+  /** All other headings in document order, including those in HTML. */
   headings: MarkdownHeading[];
   /** Ids of elements that are not headings. */
   ids: string[];
 }
 
-/**
- * Reads the facts of a parsed text. Headings go through the same functions as in the compiler, without the rest of the
- * page.
- */
+/** Reads the metadata of a parsed text. Headings go through the same functions as in the compiler, without the rest of the page. */
 export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
   const facts: MarkdownFacts = { title: '', titleHeading: undefined, headings: [], ids: [] };
   const page = headingTree(tree, frontmatter);
@@ -54,7 +51,7 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
   return facts;
 }
 
-/** HTML of the headings alone, and of what may hold some. */
+/** HTML of the headings, and of elements that may contain headings. */
 function headingTree(tree: Root, frontmatter: Frontmatter): HastRoot {
   let hasHtml = false;
   let hasHtmlHeading = false;
@@ -72,8 +69,8 @@ function headingTree(tree: Root, frontmatter: Frontmatter): HastRoot {
 const HEADING_TAG = /<h[1-6]\b/i;
 
 /**
- * Copies of the children of a node, components and expressions as the compiler shows them.
- * @param isWhole also keeps what cannot contain a heading: text may be between its tags
+ * Copies of a node's children, with components and expressions as the compiler renders them.
+ * @param isWhole also keeps nodes that cannot contain a heading, since text may be between HTML tags
  */
 function shownAs(parent: Node & { children: Node[] }, frontmatter: Frontmatter, isWhole: boolean): Node[] {
   return parent.children.flatMap((node): Node[] => {
@@ -91,7 +88,7 @@ function shownAs(parent: Node & { children: Node[] }, frontmatter: Frontmatter, 
   });
 }
 
-/** The HTML element a JSX element stands for; for a component, one that holds its content. */
+/** The HTML element for a JSX element; for a component, an element with its content. */
 function elementCopy(node: JsxElement, content: readonly Node[]): Node {
   const { id, text } = literalProps(node) ?? {};
   const name = node.name ?? 'div';
@@ -109,12 +106,12 @@ function lineOf({ position }: Element): number {
   return position?.start.line ?? 1;
 }
 
-/** Notes the headings of a page as they are in its source. */
+/** Records a page's headings as they are in its source. */
 export function noteSourceHeadings(tree: Root, page: PageContext): void {
   page.headings = readFacts(tree, page.frontmatter).headings;
 }
 
-/** Sections of a source text. The front matter belongs to the first one: a translation carries it too. */
+/** Sections of a source text. The front matter is part of the first, because translations have one, too. */
 export function readSections(source: string, headings: readonly MarkdownHeading[]): MarkdownSection[] {
   const lines = source.split(/\r\n?|\n/);
   const starts = headings.filter(({ depth }) => depth >= 2 && depth <= 4);

@@ -1,6 +1,6 @@
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)/s;
 
-/** Reads a Markdown text line by line: says of each whether it is fenced code, or a fence. */
+/** Returns a function to call with each line of a Markdown text in order, which says whether the line is fenced code or a fence. */
 export function fenceReader(): (line: string) => boolean {
   let open: string | undefined;
   return (line) => {
@@ -13,7 +13,7 @@ export function fenceReader(): (line: string) => boolean {
   };
 }
 
-/** Maps the lines of a Markdown text that are not fenced code, nor its fences. */
+/** Maps the lines of a Markdown text outside of fenced code. */
 export function mapProse(source: string, change: (line: string) => string): string {
   const isCode = fenceReader();
   const lines = source.split('\n');

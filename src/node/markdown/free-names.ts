@@ -3,21 +3,21 @@ import { createVisitors, type Scope } from 'estree-util-scope';
 import { visit } from 'estree-util-visit';
 
 /**
- * What expressions may use without declaring it: what browsers and the prerenderer both have. Browsers have more, such as `name`
- * and `status`, but no author means those: they would show something unexpected.
+ * Globals that expressions may use: those of both browsers and the prerenderer. Browsers have more, such as `name` and
+ * `status`, but authors never mean those.
  */
 const GLOBALS: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(globalThis).filter((name) => !/^(?:process|Buffer|global|_.*)$/.test(name)),
   ...['window', 'document', 'props', 'arguments'],
 ]);
 
-/** A name, and where it is used; columns count from 0. */
+/** A name and where it is used; columns are 0-based. */
 export interface FreeName {
   name: string;
   place: { line: number; column: number } | undefined;
 }
 
-/** Names a piece of code uses although none of its scopes declares them, and which are not global. */
+/** Names that code uses although no scope declares them and they are no globals. */
 export function freeNames(program: Program | undefined): FreeName[] {
   if (!program) return [];
   const { enter, exit, scopes } = createVisitors();
@@ -30,13 +30,13 @@ export function freeNames(program: Program | undefined): FreeName[] {
     },
     leave: exit,
   });
-  // All names of the scopes are known only now.
+  // Filtered last, once the declarations of all scopes are known.
   return found.filter(
     ({ name, scopes: around }) => !GLOBALS.has(name) && !around.some(({ defined }) => defined.includes(name)),
   );
 }
 
-/** The name a node refers to, if it does: that of a value, or of a component. */
+/** The name of a value or component a node refers to, if any. */
 function nameIn(
   node: CodeNode,
   parent: CodeNode | undefined,
@@ -50,7 +50,7 @@ function nameIn(
   return isTag || (key === 'object' && owner === 'JSXMemberExpression') ? name : undefined;
 }
 
-/** Whether an identifier in this place of its parent stands for a value. */
+/** Whether an identifier at this key of its parent refers to a value. */
 function isReference(parent: CodeNode | undefined, key: string | number | null | undefined): boolean {
   switch (parent?.type) {
     case 'MemberExpression':

@@ -7,32 +7,32 @@ import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
 import { tooDeepAt } from '../files/yaml-depth.ts';
 
-/** A source text taken apart. */
+/** A source text, separated into front matter and body. */
 export interface SplitSource {
   frontmatter: Frontmatter;
-  /** The source with the front matter blanked out: lines and line numbers stay. */
+  /** The source with the front matter blanked out, so that line numbers stay the same. */
   body: string;
-  /** Where the text after the front matter begins, in UTF-16 units. */
+  /** Offset of the text after the front matter, in UTF-16 units. */
   bodyStart: number;
   diagnostics: Diagnostic[];
 }
 
 const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** An opening line, and a key, perhaps below comments: a thematic break has none below it. */
+/** An opening line followed by a key, possibly after comments, which distinguishes it from a thematic break. */
 const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
 
-/** Lines of keys between two fences, a key first, where there should be text. */
+/** A second block of front matter at the start of the text. */
 const ANOTHER = /^\s*---[ \t]*\r?\n[\w-]+:.*\r?\n(?:(?:\w[^:\n]*:|[ \t#-]).*\r?\n)*?---[ \t]*(?:\r?\n|$)/;
 
 const RULE = 'front-matter';
 
 /**
- * Takes the YAML front matter off a source text and checks it. What is wrong is left out of the result and reported.
+ * Separates the YAML front matter from a source text and validates it. Invalid keys are reported and removed.
  * @param file path for messages, see `Diagnostic.file`
  */
 export function splitFrontmatter(text: string, file: string): SplitSource {
-  // The parser of YAML does not know line ends of the old Macintosh; that of Markdown does.
+  // The Markdown parser accepts a lone CR as line ending, the YAML parser does not.
   const source = text.replace(/\r(?!\n)/g, '\n');
   const match = FENCE.exec(source);
   if (match) {
@@ -47,10 +47,10 @@ export function splitFrontmatter(text: string, file: string): SplitSource {
   const trimmed = source.trimStart();
   const diagnostics: Diagnostic[] = [];
   if (FENCE.test(trimmed) && OPENING.test(trimmed)) {
-    const message = 'The front matter does not begin on the first line and is shown as text.';
+    const message = 'The front matter does not start on the first line and is shown as text.';
     diagnostics.push(fileError(RULE, file, message, 'Remove the blank lines and spaces before it.'));
   } else if (/^-{4,}[ \t]*\r?\n[\w-]+:/.test(source)) {
-    const message = 'The front matter begins with more than three dashes and is shown as text.';
+    const message = 'The front matter starts with more than three dashes and is shown as text.';
     diagnostics.push(fileError(RULE, file, message, 'Write "---" above and below it.'));
   } else if (OPENING.test(source))
     diagnostics.push(
@@ -64,7 +64,7 @@ function bodyAfter(source: string, bodyStart: number): Pick<SplitSource, 'body' 
   return { body: source.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + source.slice(bodyStart), bodyStart };
 }
 
-/** Advice by the parser's code for the problem. */
+/** Advice by the YAML parser's error code. */
 const YAML_ADVICE: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'Indent with spaces, two per level.',
   DUPLICATE_KEY: 'Remove one of the two keys.',
@@ -72,15 +72,15 @@ const YAML_ADVICE: Readonly<Record<string, string>> = {
 
 type Parsed = Pick<SplitSource, 'frontmatter' | 'diagnostics'>;
 
-const MOST_ALIASES = 300;
-const MOST_KEYS = 2000;
+const MAX_ALIASES = 300;
+const MAX_KEYS = 2000;
 
 function parseFrontmatter(yaml: string, file: string): Parsed {
   const refuse = (message: string, advice?: string, place?: { line: number; column: number }): Parsed => {
     return { frontmatter: {}, diagnostics: [fileError(RULE, file, message, advice, place)] };
   };
   const lines = new LineCounter();
-  // The text begins on the second line of the file, after the opening fence.
+  // The YAML starts on the second line of the file, after the opening fence.
   const placeOf = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: line + 1, column: col };
@@ -88,15 +88,15 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
   const deep = tooDeepAt(yaml);
   if (deep !== undefined) {
     const { line, column } = placeAt(yaml, deep);
-    const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
+    const advice = 'Nest fewer lists and maps; put text with brackets in quotes.';
     return refuse('The front matter is nested too deeply.', advice, { line: line + 1, column });
   }
-  // For each alias the parser looks through all the text for its anchor.
-  if ((yaml.match(/[\s[,]\*\w/g) ?? []).length > MOST_ALIASES)
-    return refuse(`The front matter has more than ${MOST_ALIASES} aliases (*name).`, 'Write the values.');
-  // Each key is compared with all before it.
-  if ((yaml.match(/:(?=\s|$)/gm) ?? []).length > MOST_KEYS)
-    return refuse(`The front matter has more than ${MOST_KEYS} keys.`, 'Write fewer.');
+  // The parser searches the whole text for the anchor of each alias.
+  if ((yaml.match(/[\s[,]\*\w/g) ?? []).length > MAX_ALIASES)
+    return refuse(`The front matter has more than ${MAX_ALIASES} aliases (*name).`, 'Write the values.');
+  // The parser compares each key with all keys before it.
+  if ((yaml.match(/:(?=\s|$)/gm) ?? []).length > MAX_KEYS)
+    return refuse(`The front matter has more than ${MAX_KEYS} keys.`, 'Write fewer.');
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
     const advice =
@@ -109,11 +109,11 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
   try {
     value = document.toJS() ?? {};
   } catch (error) {
-    // Aliases that lead nowhere or multiply without end are found only now.
+    // Aliases that are undefined or expand excessively are detected only now.
     return refuse(`The front matter cannot be read: ${messageOf(error)}.`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse('The front matter holds no keys.', 'Write `key: value` on each line.');
+    return refuse('The front matter has no keys.', 'Write `key: value` on each line.');
   return checkKeys(value, file, (path) => {
     const range = path
       .map((_, index) => document.getIn(path.slice(0, path.length - index), true))
@@ -122,7 +122,7 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
   });
 }
 
-/** Compares the keys with the schema, and leaves out those with a problem. */
+/** Validates the keys, and removes those with a problem. */
 function checkKeys(
   value: object,
   file: string,
@@ -145,7 +145,7 @@ function checkKeys(
   return { frontmatter: rest.success ? asHome(rest.data) : {}, diagnostics };
 }
 
-/** Keys of Rspress that have no effect here: a tree that moves in has them on many pages. */
+/** Rspress keys without an effect here, which a migrated tree has on many pages. */
 const RSPRESS_KEYS: ReadonlySet<unknown> = new Set(['authors', 'context', 'date', 'overviewHeaders', 'tag']);
 
 /** A page with a hero or features is a home page. */

@@ -8,7 +8,7 @@ import type { MarkdownHeading } from '../model.ts';
 import { type PageContext, report } from './context.ts';
 import { findAll, h, hasClass, isBlank, isElement, textOf, walk } from './nodes.ts';
 
-/** Gives headings their `{#id}`, and notes where each begins in the Markdown copy. */
+/** Sets the ids given as `{#id}`, and records the offset of each heading in the Markdown copy. */
 export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>): void {
   walk(tree, (node) => {
     if (node.type !== 'heading') return;
@@ -35,11 +35,11 @@ export interface HeadingElement extends Omit<MarkdownHeading, 'line'> {
 
 /** The headings of a page. */
 export interface Headings {
-  /** The first `<h1>`, taken out of the tree. Without one, the first heading. */
+  /** The first `<h1>`, removed from the tree, or else the first heading. */
   title: Element | undefined;
-  /** Further first-level headings where only one may stand. */
+  /** Further first-level headings, where only one is allowed. */
   extraTitles: Element[];
-  /** Headings with an id that an earlier one has too. */
+  /** Headings with the id of an earlier one. */
   duplicates: { element: Element; id: string }[];
   /** All others, in document order. */
   headings: HeadingElement[];
@@ -53,7 +53,7 @@ export function noteWrittenIds(tree: HastRoot): void {
     if (typeof heading.properties.id === 'string') heading.data = { ...heading.data, hasWrittenId: true };
 }
 
-/** Title and headings of a tree that no other step has seen. */
+/** Title and headings of a tree that no other step has processed. */
 export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings {
   noteWrittenIds(tree);
   rehypeSlug()(tree);
@@ -61,8 +61,8 @@ export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings
 }
 
 /**
- * Takes the title out of a tree, unless it is a fragment without front matter of a page, and gives the ids of rehype-slug
- * their last form: badges and emoji are left out, and ids an author wrote elsewhere are not used twice.
+ * Removes the title from a tree (unless it is a fragment, which has no front matter) and finalizes the ids of rehype-slug:
+ * without badges and emoji, and without ids that an author set elsewhere.
  */
 function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): Headings {
   const { title, extraTitles } = frontmatter
@@ -95,8 +95,8 @@ function headingsIn(tree: HastRoot): Element[] {
 }
 
 /**
- * The id of rehype-slug, or the one GitHub makes where it differs; with a number when it is taken.
- * @param used taken ids, each with the number to try next
+ * The id of rehype-slug, or GitHub's where it differs; numbered if it is taken.
+ * @param used taken ids → next number to try
  */
 function freeId(element: Element, slugged: string, used: Map<string, number>): string {
   const { dataSlug } = element.properties;
@@ -115,13 +115,14 @@ function freeId(element: Element, slugged: string, used: Map<string, number>): s
 /** Words in a heading that are not part of its name. */
 const isLabel = (element: Element) => hasClass(element, 'badge') || hasClass(element, UNKNOWN_TAG);
 
-/** Text of a page's title: that of the front matter, else of the first heading. */
+/** Text of a page's title, from the front matter or the first heading. */
 export function titleOf(frontmatter: { title?: string | undefined }, heading: Element | undefined): string {
   return frontmatter.title ?? (heading ? textOf(heading).trim() : '');
 }
 
 /**
- * Runs after rehype-slug: takes the title out of the body, gives every heading a link to itself, and lists the outline. Duplicate ids written by hand are reported, and so is a second title.
+ * Runs after rehype-slug: removes the title from the body, makes every heading a link to itself, and collects the outline.
+ * Reports duplicate ids set by authors, and a second title.
  */
 export function finishHeadings(tree: HastRoot, page: PageContext): void {
   const found = settleHeadings(tree, page.isFragment ? undefined : page.frontmatter);
@@ -134,7 +135,7 @@ export function finishHeadings(tree: HastRoot, page: PageContext): void {
     moveSourceLinks(title, tree);
   }
   for (const { element, depth, text, id } of headings) {
-    // The title of the footnotes is there for assistive technology only.
+    // The heading of the footnotes is only for assistive technology.
     if ((depth === 2 || depth === 3 || depth === 4) && id !== FOOTNOTES) {
       page.toc.push({ text, id, depth, charIndex: Number(element.properties.dataOffset ?? -1) });
     }
@@ -146,7 +147,7 @@ export function finishHeadings(tree: HastRoot, page: PageContext): void {
 function reportHeadings({ extraTitles, duplicates }: Headings, page: PageContext): void {
   for (const extra of extraTitles) {
     const message = 'The page has a second first-level heading.';
-    const problem = { rule: 'two-titles', message, advice: 'Begin it with ##.' };
+    const problem = { rule: 'two-titles', message, advice: 'Start it with ##.' };
     report(page, extra, { severity: 'warning', ...problem });
   }
   for (const { element, id } of duplicates) {
@@ -159,10 +160,10 @@ function reportHeadings({ extraTitles, duplicates }: Headings, page: PageContext
 /** Class of a tag that is shown as text. */
 export const UNKNOWN_TAG = 'unknown-tag';
 
-/** Class of a link to the code of what a page is about. */
+/** Class of a link to the source code of the page's subject. */
 export const SOURCE_LINK = 'source-link';
 
-/** A title is plain text, so a link to the code moves below it. */
+/** A title is plain text, so a source link moves below it. */
 function moveSourceLinks(title: Element, tree: HastRoot): void {
   const links = title.children.filter((child) => isElement(child, 'a') && hasClass(child, SOURCE_LINK));
   if (links.length === 0) return;
@@ -194,8 +195,8 @@ function takeTitle(tree: HastRoot, frontmatter: Frontmatter): Pick<Headings, 'ti
 }
 
 /**
- * The first heading of a page without `<h1>`, of any depth. Where the page begins with it and all others are below it, it is
- * taken out; otherwise it also stays a heading.
+ * The first heading of a page without `<h1>`, of any depth. If the page starts with it and all others are of a lower level, it
+ * is removed from the tree; otherwise it also remains a heading.
  */
 function firstHeading(tree: HastRoot): Element | undefined {
   const isHeading = (node: HastRoot['children'][number]): node is Element =>
@@ -214,7 +215,10 @@ function isAside(node: HastRoot['children'][number]): boolean {
   return type === 'comment' || type === 'mdxjsEsm' || isBlank(node);
 }
 
-/** The heading's text is the link: it needs no other name and is reached by keyboard. */
+/**
+ * Makes the heading's text the link, which gives the link a name and makes it reachable by keyboard. A heading with links gets
+ * a separate one.
+ */
 function linkToItself(heading: Element, id: string, page: PageContext): void {
   const hasLink = findAll(heading, (node) => isElement(node, 'a')).length > 0;
   const href = `#${id}`;

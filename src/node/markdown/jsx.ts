@@ -5,13 +5,13 @@ import type { Frontmatter, JsonValue } from '../../shared/contracts.ts';
 
 export type JsxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** Whether a node is a JSX element, of one of the given names if any. */
+/** Whether a node is a JSX element; with names, one of these. */
 export function isJsx(node: Node, ...names: string[]): node is JsxElement {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false;
   return names.length === 0 || names.includes((node as JsxElement).name ?? '');
 }
 
-/** Makes a JSX element that is a separate block. */
+/** Creates a block-level JSX element. */
 export function jsx(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},
@@ -27,7 +27,7 @@ export function jsx(
   };
 }
 
-/** Attributes of plain values: texts, and switches that are on. */
+/** JSX attributes for string and `true` props. */
 export function literalAttributes(props: Readonly<Record<string, unknown>>): JsxElement['attributes'] {
   return Object.entries(props).flatMap(([name, value]) =>
     value === undefined || value === false
@@ -43,7 +43,7 @@ export function isComponentName(name: string): boolean {
 
 /**
  * Attributes of an element as plain values.
- * @returns undefined when one of them is only known at run time.
+ * @returns `undefined` if one of them is only known at run time
  */
 export function literalProps(node: JsxElement): Record<string, JsonValue> | undefined {
   const props: Record<string, JsonValue> = {};
@@ -70,12 +70,12 @@ export function literalOf(
   return valueIn(program, frontmatter ? { frontmatter: frontmatter as Record<string, JsonValue> } : {});
 }
 
-/** Values of names. */
+/** Known values by name. */
 export type Values = Readonly<Record<string, JsonValue>>;
 
 /**
- * Value of an expression of literals and names whose values are known.
- * @returns undefined when it is only known at run time; `null` for an empty expression, too
+ * Value of an expression that consists of literals and names with known values.
+ * @returns `undefined` if it is only known at run time; `null` also for an empty expression
  */
 export function valueIn(program: Program | null | undefined, values: Values): JsonValue | undefined {
   const statement = program?.body[0];
@@ -130,7 +130,7 @@ export function evaluate(node: Expression, values: Values): JsonValue | undefine
   }
 }
 
-/** A key of an object that is known; `null` when the object has no such key. */
+/** Value of a member of a known object; `null` if the object has no such key. */
 function member(node: MemberExpression, values: Values): JsonValue | undefined {
   const object = node.object.type === 'Super' ? undefined : evaluate(node.object, values);
   if (typeof object !== 'object' || object === null) return undefined;
@@ -145,7 +145,7 @@ function member(node: MemberExpression, values: Values): JsonValue | undefined {
   return value ?? null;
 }
 
-/** The expression that yields a value. */
+/** The expression for a value. */
 export function literalExpression(value: JsonValue): Expression {
   if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(literalExpression) };
   if (typeof value !== 'object' || value === null) return { type: 'Literal', value };

@@ -2,10 +2,10 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent } from 'mdast';
 import type { Node, Position } from 'unist';
 
-/** Any content an element may hold. */
+/** Any content of an element. */
 export type AnyContent = BlockContent | DefinitionContent | PhrasingContent;
 
-/** A node that becomes one HTML element: what a component or container expands to. */
+/** A node that becomes one HTML element, as components and containers expand to. */
 export interface StaticElement extends Node {
   type: 'staticElement';
   children: AnyContent[];
@@ -18,12 +18,12 @@ export interface CodeBlock extends Node {
   /** Properties of the block's element. */
   properties: Properties;
   title: string | undefined;
-  /** Name of its tab in a code group; elsewhere it stands beside the title. */
+  /** Name of its tab in a code group; elsewhere shown next to the title. */
   label: string | undefined;
   pre: Element;
 }
 
-/** A fragment in its place, until the Markdown copy is made; then its children take its place. */
+/** An included fragment. Once the Markdown copy has been made, its children replace it. */
 export interface FragmentNode extends Parent {
   type: 'fragment';
   children: (BlockContent | DefinitionContent)[];
@@ -34,7 +34,7 @@ export interface FragmentNode extends Parent {
 
 declare module 'unist' {
   interface Data {
-    /** Whether an element is highlighted code: its elements and links are the compiler's own, and need no check. */
+    /** Whether an element is highlighted code, which the compiler generated and which needs no check. */
     isCode?: boolean;
   }
 }
@@ -55,7 +55,7 @@ declare module 'mdast' {
   }
 }
 
-/** Makes a node that becomes `<name>`; properties are those of hast, `undefined` ones are left out. */
+/** Creates a node that becomes `<name>`, with hast properties; `undefined` ones are omitted. */
 export function element(
   name: string,
   properties: Properties,
@@ -85,12 +85,12 @@ export function isParagraph(node: Node | undefined): node is Paragraph {
   return node?.type === 'paragraph';
 }
 
-/** Whether a node is text of nothing but white space. */
+/** Whether a node is a text of only white space. */
 export function isBlank(node: Node): boolean {
   return node.type === 'text' && (node as Node & { value: string }).value.trim() === '';
 }
 
-/** Content of a line without the spaces it begins with. */
+/** Content without leading spaces. */
 export function trimStart(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...rest] = nodes;
   if (first?.type !== 'text') return [...nodes];
@@ -103,7 +103,7 @@ export function isParent(node: Node): node is Node & { children: Node[] } {
   return 'children' in node && Array.isArray(node.children);
 }
 
-/** Whether a hast node is an element, of one of the given names if any. */
+/** Whether a hast node is an element; with names, one of these. */
 export function isElement(node: Node, ...names: string[]): node is Element {
   return node.type === 'element' && (names.length === 0 || names.includes((node as Element).tagName));
 }
@@ -119,14 +119,14 @@ export function textOf(node: Node): string {
   return isParent(node) ? node.children.map(textOf).join('') : '';
 }
 
-/** Makes a hast element. */
+/** Creates a hast element. */
 export function h(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
 }
 
 /**
- * Walks a tree depth first and replaces nodes: the visitor sees a node after its children and may return the nodes
- * that take its place.
+ * Walks a tree depth first and replaces nodes: the visitor is called with a node after its children and may return
+ * replacements.
  */
 export function replaceNodes(
   parent: Node & { children: Node[] },
@@ -149,7 +149,7 @@ export function findAll<Kind extends Node>(tree: Node, isKind: (node: Node) => n
   return found;
 }
 
-/** Walks a tree depth first, parents before children; children are skipped when the visitor returns 'skip'. */
+/** Walks a tree depth first, parents before children; children are skipped if the visitor returns `'skip'`. */
 export function walk(node: Node, visit: (node: Node) => 'skip' | undefined): void {
   if (visit(node) === 'skip' || !isParent(node)) return;
   for (const child of node.children) walk(child, visit);

@@ -5,23 +5,22 @@ const CONTAINER = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})[ \t]*([A-Za-z][\w-]
 const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
 const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
 
-/** `## Title {#id}`; with a backslash before one brace or both as in Rspress. */
+/** `## Title {#id}`; the braces may be escaped, as in Rspress. */
 const HEADING_ID =
   /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)(?<![ \t\\])[ \t]*\\?\{\s*#([^\s{}\\]+)\s*\\?\}[ \t]*(?:#+[ \t]*)?$/;
-/** Marks of emphasis, which stand for themselves in ids. */
+/** Emphasis characters, which are literal in ids. */
 export const EMPHASIS = /[_*~]/g;
 const ID = /(?<!\\)\{(?=#[^\s{}]+\})/g;
 const PROPERTY = /\w=(?:"[^"]*"|'[^']*')/g;
 
-/** Longer lines are left alone: the patterns take time that grows with the square of the length. */
+/** Longer lines stay unchanged: the patterns take quadratic time. */
 const LONGEST_LINE = 10_000;
 
 /**
- * Prepares a source text for the parser, outside of code fences. Lines keep their numbers. Columns shift only in lines that
- * change.
- * - `:::tip Title` becomes what the parser knows, `:::tip[Title]`.
- * - `{#id}` becomes `\{#id}`, so that MDX leaves it alone.
- * - A bare address directly before Chinese text becomes a link: the parser would read on to the next blank.
+ * Prepares a source text for the parser, outside of code fences. Line numbers stay; columns shift only in changed lines.
+ * - `:::tip Title` becomes `:::tip[Title]`, which the parser supports.
+ * - `{#id}` becomes `\{#id}`, so that MDX does not parse it.
+ * - A bare URL directly before Chinese text becomes a link, which the parser would extend to the next space.
  */
 export function normalizeSource(source: string): string {
   if (!/:::|:\/\/|\{\s*#/.test(source)) return source;
@@ -34,7 +33,7 @@ export function normalizeSource(source: string): string {
   });
 }
 
-/** Replaces what stands outside of code and of the properties of tags. */
+/** Replaces matches outside of inline code and tag attributes. */
 function replaceProse(line: string, pattern: RegExp, change: (found: string) => string): string {
   const properties = [...line.matchAll(PROPERTY)].map(({ index, 0: text }) => [index, index + text.length]);
   const kept = [...properties, ...codeIn(line)] as [start: number, end: number][];
@@ -44,7 +43,7 @@ function replaceProse(line: string, pattern: RegExp, change: (found: string) => 
   });
 }
 
-/** Where code is in a line: from some backticks to as many, or to the end. */
+/** Ranges of inline code in a line: from a run of backticks to the next of the same length, or to the end. */
 function codeIn(line: string): [start: number, end: number][] {
   const found: [start: number, end: number][] = [];
   const marks = [...line.matchAll(/`+/g)];
@@ -62,7 +61,7 @@ function titleAsLabel(line: string): string {
   const match = CONTAINER.exec(line);
   if (!match) return line;
   const [, indent = '', colons = '', kind = '', written = ''] = match;
-  // In MDX a brace begins code, so authors put a backslash before it.
+  // In MDX a brace starts an expression, so authors escape it.
   const rest = written.replace(/\\\{/, '{').replace(/\\\}(?=\s*$)/, '}');
   if (/^\s*\[[^\]]*\](?!\()\s*(?:\{[^{}]*\}\s*)?$|^\s*\{/.test(rest))
     return indent + colons + kind + rest.trim();

@@ -15,10 +15,10 @@ export const SYNTAX: PluggableList = [remarkGfm, remarkCjkFriendly, remarkCjkStr
 const markdown = createProcessor({ format: 'md', remarkPlugins: SYNTAX });
 const mdx = createProcessor({ format: 'mdx', remarkPlugins: SYNTAX });
 
-/** What the parser throws, with the place. */
+/** Error thrown by the parser, with its location. */
 export type ParseError = ReturnType<VFile['message']>;
 
-/** A source text and its tree; positions are those of `text`, which differs from the source in columns only. */
+/** A parsed text. Positions refer to `text`, which differs from the source only in columns. */
 export interface ParsedMarkdown {
   tree: Root;
   text: string;
@@ -27,7 +27,7 @@ export interface ParsedMarkdown {
 /**
  * Parses a text as the compiler does, without rendering it.
  * @param body source with the front matter blanked out
- * @throws ParseError when MDX is broken, or it takes too long
+ * @throws ParseError if the MDX is invalid or parsing takes too long
  */
 export function parseMarkdown(body: string, { isMdx }: { isMdx: boolean }): ParsedMarkdown {
   const text = normalizeSource(body);

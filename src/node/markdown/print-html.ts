@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
-/** Small and safe anywhere: quotes only where needed, every tag closed. */
+/** Compact, and safe in any context: quotes only where needed, every tag closed. */
 const OPTIONS = {
   allowParseErrors: true,
   preferUnquoted: true,

@@ -4,15 +4,15 @@ import type { JsonValue } from '../../shared/contracts.ts';
 import { isJsx, literalExpression, type Values, valueIn } from './jsx.ts';
 import { walk } from './nodes.ts';
 
-/** Names a file brings into its page by `import` and `export`, as far as they are known when it is compiled. */
+/** Names that a file imports and exports, as far as they are known at compile time. */
 export interface FileScope {
-  /** Local name → component of the engine it stands for; undefined: a component that does not exist. */
+  /** Local name → component of the engine; `undefined` for a component that does not exist. */
   components: Map<string, string | undefined>;
-  /** Local name → absolute path of a Markdown file, whose content is put where the name is used. */
+  /** Local name → absolute path of a Markdown file, whose content is inserted where the name is used. */
   partials: Map<string, string>;
   /** Local name → its value. */
   values: Record<string, JsonValue>;
-  /** All other names: what only code knows. */
+  /** All other names, which are known only at run time. */
   code: Set<string>;
 }
 
@@ -20,12 +20,12 @@ export function createScope(): FileScope {
   return { components: new Map(), partials: new Map(), values: Object.create(null), code: new Set() };
 }
 
-/** The syntax tree of an expression, if a node or an attribute's value has one. */
+/** The syntax tree of a node's or attribute value's expression, if any. */
 export function programOf(node: { data?: unknown } | null | undefined): Program | undefined {
   return (node?.data as { estree?: Program } | undefined)?.estree ?? undefined;
 }
 
-/** Puts known values where expressions name them, in attributes too. */
+/** Replaces names in expressions, also in attributes, by their known values. */
 export function inlineValues(tree: Node, values: Values): void {
   if (Object.keys(values).length === 0) return;
   const inline = (holder: { data?: unknown }) => {

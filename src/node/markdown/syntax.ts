@@ -22,7 +22,7 @@ const HEADING_ID = /\{#([^\s{}]+)\}$/;
 
 /**
  * Adds the syntax of this site to the parser: `:::kind` containers (no other directives, so that `a:b` stays text) and the
- * `{#id}` of headings, whose brace `normalizeSource` escapes: MDX would take it for an expression.
+ * `{#id}` of headings, whose brace `normalizeSource` escapes so that MDX does not read it as an expression.
  */
 export function remarkSyntax(this: Processor): void {
   const data = this.data() as {
@@ -41,7 +41,7 @@ function containerSyntax(): Extension {
   return container ? { flow: { [COLON]: passCode(container) } } : {};
 }
 
-/** A container construct that goes on below colons in fenced code. */
+/** The container construct, changed so that colons in fenced code do not end it. */
 function passCode(container: Construct): Construct {
   const { tokenize } = container;
   return {
@@ -50,7 +50,7 @@ function passCode(container: Construct): Construct {
       const place = this.now();
       const isCode = fenceReader();
       let read = place;
-      // Below the first line, what is attempted is the end of the container.
+      // After the first line, the construct attempts to match the end of the container.
       const attempt: Effects['attempt'] = (construct, found, missing = nok) => {
         const line = { start: read, end: this.now() };
         if (line.end.line > place.line) isCode(this.sliceSerialize(line).trimEnd());
@@ -62,7 +62,7 @@ function passCode(container: Construct): Construct {
   };
 }
 
-/** Notes the ids of headings, and takes them out of their text. */
+/** Moves the ids of headings from their text to their data. */
 function takeHeadingIds(tree: Root): void {
   for (const heading of findAll(tree, (node): node is Heading => node.type === 'heading')) {
     const last = heading.children.at(-1);
@@ -71,7 +71,7 @@ function takeHeadingIds(tree: Root): void {
     if (mark === undefined || id === undefined) continue;
     heading.data = { ...heading.data, headingId: id };
     const words = last.value.slice(0, -mark.length).trimEnd();
-    // A backslash stands before the brace, and before each mark of emphasis.
+    // Count the backslashes before the brace and before each emphasis character.
     const length = last.value.length - words.length + 1 + (id.match(EMPHASIS)?.length ?? 0);
     last.value = words;
     if (words === '') heading.children.pop();

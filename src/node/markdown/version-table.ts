@@ -3,8 +3,8 @@ import type { CompilerLabels } from './labels.ts';
 import type { Versions } from './versions-file.ts';
 
 /**
- * A table of the packages of a group, in Markdown: name, range, where it comes from, or why it has this range.
- * @returns empty text when there is no such group
+ * A Markdown table of a group's packages: name, range, and the page about it or the reason for its range.
+ * @returns an empty string if there is no such group
  */
 export function versionTable(
   { packages }: Versions,

@@ -6,29 +6,29 @@ import { readJsonFile } from '../files/json-file.ts';
 /** Name of the file in the content folder. */
 export const VERSIONS_FILE = '_versions.json';
 
-/** Characters without a meaning for shells: no `^`, `>` or spaces. */
+/** Only characters without a special meaning in shells: no `^`, `>` or spaces. */
 const range = z
   .string()
   .regex(
     /^~?\d+(?:\.\d+){0,2}$/,
-    'A range is a number such as "3" or "~1.5", which every shell takes as it is.',
+    'must be a number such as "3" or "~1.5", which needs no quotes in any shell',
   );
 
 const packageSchema = z.strictObject({
   range,
   also: z.array(range).optional(),
   comesWith: z.string().optional(),
-  /** Oldest Node.js it runs on; the first version of each major that has a separate limit: `["20.19", "22.12"]`. */
+  /** Oldest Node.js version it runs on; one for each major version with a separate minimum: `["20.19", "22.12"]`. */
   node: z
-    .array(z.string().regex(/^\d+\.\d+$/, 'A version of Node.js is written as "20.19".'))
+    .array(z.string().regex(/^\d+\.\d+$/, 'must be a version such as "20.19"'))
     .min(1)
     .optional(),
   bin: z.array(z.string()).optional(),
-  /** Id of the table it is listed in. */
+  /** Id of the table that lists it. */
   group: z.string(),
   /** Site path of the page about it. */
   page: z.string().startsWith('/').optional(),
-  /** Why this range, by language. */
+  /** Reason for this range, by language. */
   note: z.record(z.string(), z.string()).optional(),
 });
 
@@ -38,13 +38,13 @@ export const versionsSchema = z.strictObject({
   packages: z.record(z.string(), packageSchema),
 });
 
-/** `_versions.json`: which versions fit each other. */
+/** `_versions.json`: which versions of packages belong together. */
 export type Versions = z.infer<typeof versionsSchema>;
 
 /**
  * Reads the versions of a content folder.
  * @param display path for messages
- * @returns undefined when there is no such file; a file with problems has no value
+ * @returns `undefined` if there is no such file; a file with problems has no value
  */
 export async function readVersions(
   contentDir: string,
@@ -55,8 +55,8 @@ export async function readVersions(
 }
 
 /**
- * What the content is about: the package and the version of its pages, `~1.5` → `1.5`.
- * @returns undefined without a usable file; its problems are reported by those who read pages
+ * The package and version that the content documents, `~1.5` → `1.5`.
+ * @returns `undefined` without a valid file; whoever reads pages reports its problems
  */
 export async function readSubject(
   contentDir: string,

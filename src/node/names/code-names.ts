@@ -6,34 +6,34 @@ import type { CodeReference } from '../../shared/site-config.ts';
 import { keysBelow, type NameAnswers, type NameTable } from './name-table.ts';
 import { type CodeParser, isProgram } from './parse-code.ts';
 
-/** Finds the names in code that the site explains. */
+/** Finds names in code that the site documents. */
 export interface CodeNames {
   /** Loads the parser, if a block needs it. */
   prepare(code: string, lang: string, title: string | undefined): Promise<void>;
   /**
    * Names in the text of a block, in order.
-   * @param marks lines shown as removed and lines shown as added are read as two programs
+   * @param marks removed and added lines; the code is parsed twice, without the one and without the other
    */
   read(code: string, lang: string, title: string | undefined, marks: LineMarks): FoundNames;
 }
 
-/** Lines with marks of a difference, from 0. */
+/** Indexes of the lines marked as removed and as added, 0-based. */
 export interface LineMarks {
   added: readonly number[];
   removed: readonly number[];
 }
 
-/** What was found in a block. */
+/** Names found in a code block. */
 export interface FoundNames {
   /** Names with an address. */
   uses: readonly (NameUse & { address: string })[];
   unknown: readonly UnknownKey[];
-  /** What was looked up in the table. */
+  /** All lookups in the name table, with their results. */
   answers: NameAnswers;
 }
 
-/** Blocks whose names are kept: the languages of a page share most of theirs. */
-const MOST_KNOWN = 400;
+/** Number of memoized blocks: the translations of a page share most of theirs. */
+const MAX_KNOWN = 400;
 const NOTHING: FoundNames = { uses: [], unknown: [], answers: {} };
 
 /** @param reference absent for a site without links in code */
@@ -43,7 +43,7 @@ export function createCodeNames(
   parser: CodeParser,
 ): CodeNames {
   if (!reference) return { prepare: async () => undefined, read: () => NOTHING };
-  const known = new LRUCache<string, FoundNames>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, FoundNames>({ max: MAX_KNOWN });
   const readKey = configKeys(table.addresses.keys(), reference);
   const isConfig = (title: string | undefined) => isConfigFile(title, reference.configFile);
   const mayUse = (code: string, lang: string, title: string | undefined): boolean =>
@@ -60,7 +60,7 @@ export function createCodeNames(
       answers[name] = table.answer(name);
       return answers[name];
     };
-    // A site without options may have its first one later.
+    // Recorded because a site without options may get its first one.
     if (!readKey) ask(keysBelow(''));
     const askingKey = readKey && noting(readKey, ask);
     const versions = removed.length === 0 ? [code] : [without(code, removed), without(code, added)];
@@ -95,7 +95,7 @@ function isConfigFile(title: string | undefined, name: string): boolean {
   return first === name && rest.includes('config');
 }
 
-/** Asks for each key that is looked up: a page is compiled again when one of them is added or removed. */
+/** Records each key that is looked up, so that the page is compiled again when one of them is added or removed. */
 function noting(readKey: ReadConfigKey, ask: (question: string) => void): ReadConfigKey {
   return (place, key) => {
     const found = readKey(place, key);
@@ -105,7 +105,7 @@ function noting(readKey: ReadConfigKey, ask: (question: string) => void): ReadCo
   };
 }
 
-/** The same code with some lines blank: offsets stay. */
+/** The same code with some lines blanked, so that offsets stay the same. */
 function without(code: string, lines: readonly number[]): string {
   return code
     .split('\n')

@@ -1,20 +1,20 @@
 import type { Element, ElementContent } from 'hast';
 import { h, isElement, textOf } from '../markdown/nodes.ts';
 
-/** A stretch of code that leads somewhere. Offsets are UTF-16 units of the text of the block. */
+/** A part of a code block that is a link. Offsets count the UTF-16 units of the block's text. */
 export interface CodeLink {
   start: number;
   end: number;
   href: string;
 }
 
-/** Class of most names in configurations, whose color links have anyway. */
+/** Class of most names in configurations; links have its color by default. */
 const PROPERTY = 'p';
-/** Class of links without their own color. */
+/** Class of links in plain text. */
 const PLAIN = 'o';
 
 /**
- * Makes names in a highlighted `<pre>` links. The element is not changed; lines without links are shared.
+ * Turns names in a highlighted `<pre>` into links. Returns a new element that shares the lines without links.
  * @param links in order, within lines, not overlapping
  */
 export function linkCode(pre: Element, links: readonly CodeLink[]): Element {

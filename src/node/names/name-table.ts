@@ -1,16 +1,16 @@
 import { isOptionName, type NameAddresses } from '../../shared/code-names.ts';
 
-/** What the site explains; two tables are compared by the answers they give. */
+/** Documented names and their addresses. A page is valid as long as its lookups give the same answers. */
 export interface NameTable {
   readonly addresses: NameAddresses;
   /**
-   * @param question a name, or the name of an option with `.*`: whether there are keys below it
-   * @returns address, `*` for keys, empty for what does not exist
+   * @param question a name, or the name of an option with `.*`, which asks whether it has keys
+   * @returns the address, `*` if there are keys, empty if there is no such name
    */
   answer(question: string): string;
 }
 
-/** Questions a page was compiled with, and their answers. */
+/** Lookups of a page while it was compiled, with their results. */
 export type NameAnswers = Record<string, string>;
 
 const BELOW = '.*';
@@ -37,7 +37,7 @@ export function createNameTable(addresses: NameAddresses): NameTable {
   };
 }
 
-/** Whether a page would be compiled with the same answers now. */
+/** Whether a page's lookups still give the same results. */
 export function hasCurrentNames(answers: NameAnswers, table: NameTable): boolean {
   return Object.entries(answers).every(([question, answer]) => table.answer(question) === answer);
 }

@@ -9,17 +9,17 @@ import { isParagraph, walk } from '../markdown/nodes.ts';
 import { parseMarkdown } from '../markdown/parser.ts';
 import type { MarkdownHeading, PageName } from '../model.ts';
 
-/** Component that states the facts of a key below its heading. */
+/** Component with the facts of a key, below its heading. */
 export const KEY_FACTS = 'KeyFacts';
 
-/** Kinds of headings other than members of a type. */
+/** Pages whose headings are exports. */
 const EXPORTS = 'exports';
-/** Of a glossary: headings are terms of prose. */
+/** Glossaries: headings are terms of prose. */
 const TERMS = 'terms';
 
 /**
- * Reads the names a page explains: keys of options, and what its headings name.
- * @param explains what the headings are, see `codeReference.pages`; absent for other pages
+ * Reads the names a page documents: option keys, and the names in its headings.
+ * @param explains what kind of names the headings are, see `codeReference.pages`; absent for other pages
  */
 export function readPageNames(
   text: string,
@@ -33,7 +33,7 @@ export function readPageNames(
   if (explains === TERMS) return [...keys, ...termsOf(tree, headings)];
   const prefix = explains === EXPORTS ? packageName : explains;
   const stated = new Set(keys.map(({ id }) => id));
-  // A key of another type is named by its own facts.
+  // `<KeyFacts>` may name a key of another type.
   const named = headings
     .filter(({ id }) => !stated.has(id))
     .flatMap(({ text: heading, id, line }): PageName[] => {
@@ -75,7 +75,7 @@ function memberName(name: string): string {
   return /^[A-Z]/.test(type) ? `${type}#${rest.join('.')}` : name;
 }
 
-/** Types and values that share a table. Members of what the heading names begin with a lower-case letter. */
+/** Types and values listed in a table. Lower-case names are members of the heading's type. */
 function exportsInTables(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
   return tableRows(tree, headings).flatMap(({ heading, first, summary }) =>
     first.children
@@ -84,13 +84,13 @@ function exportsInTables(tree: Root, headings: readonly MarkdownHeading[]): Page
       .map((name) => ({
         name,
         id: definitionId(heading.id, name),
-        // A row with nothing but names is explained by what its section says first.
+        // A row without a description gets the first paragraph of its section.
         ...(summary === '' ? beginningAfter(tree, heading.line) : { summary }),
       })),
   );
 }
 
-/** Rows of the tables of a page, without those of heads. */
+/** Rows of the tables of a page, without header rows. */
 function tableRows(
   tree: Root,
   headings: readonly MarkdownHeading[],
@@ -107,7 +107,7 @@ function tableRows(
     });
 }
 
-/** Terms with their first paragraph; where to read on is the link's own page. */
+/** Glossary terms with their first paragraph. */
 function termsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
   return headings
     .filter(({ depth }) => depth === 2)

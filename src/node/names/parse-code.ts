@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { once } from '../../shared/once.ts';
 import type { SyntaxNode } from '../../shared/syntax-tree.ts';
 
-/** Parses programs; loaded when a page first shows one that may use a name. */
+/** Parses code; the parser is loaded for the first block that may use a name. */
 export interface CodeParser {
   load(): Promise<void>;
-  /** @returns `undefined` when the code does not parse, or the parser is not loaded */
+  /** @returns `undefined` if the code does not parse or the parser is not loaded */
   parse(code: string, lang: string): SyntaxNode | undefined;
 }
 

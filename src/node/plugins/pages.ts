@@ -5,12 +5,12 @@ import { type LoadMdx, MDX, mdxModules } from '../compile/mdx-modules.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { SourceFile } from '../model.ts';
 
-/** Packages of which a site has one copy: that of the engine. */
+/** Packages that must exist only once in a site: the engine's copies. */
 const SHARED = ['react', 'react-dom'];
 
 /**
- * Makes modules of MDX: of pages that import code or compute, and of files that code imports. All other pages are data and
- * never reach the bundler.
+ * Compiles MDX to modules: pages that import code or evaluate expressions, and MDX that code imports. All other pages are data
+ * and never reach the bundler.
  */
 export function pageModules(context: SiteContext, mdx: LoadMdx): Plugin[] {
   const folder = `${normalizePath(realpathSync(context.store.contentDir))}/`;
@@ -25,14 +25,14 @@ export function pageModules(context: SiteContext, mdx: LoadMdx): Plugin[] {
   return [contentImports(context, folder), mdxModules(mdx, moduleOptions), pageMeta(context, readPages)];
 }
 
-/** Lets a content folder anywhere import what it has, and the packages of the engine. */
+/** Lets pages import files of the content folder, wherever it is, and the engine's packages. */
 function contentImports(context: SiteContext, folder: string): Plugin {
   return {
     name: 'site:content-imports',
     enforce: 'pre',
     config: () => ({
       resolve: { dedupe: SHARED },
-      // One for all code: that of a foreign tree may extend packages that are not here.
+      // The engine's own for all code: a foreign tree's tsconfig may extend packages that are not installed.
       tsconfig: path.join(context.root, 'tsconfig.json'),
       // A content folder may be anywhere.
       server: { fs: { allow: [context.root, context.store.contentDir] } },
@@ -51,7 +51,7 @@ function contentImports(context: SiteContext, folder: string): Plugin {
   };
 }
 
-/** Adds the facts of a page to its module. */
+/** Adds a page's metadata to its module. */
 function pageMeta(context: SiteContext, readPages: () => Promise<ReadonlyMap<string, SourceFile>>): Plugin {
   return {
     name: 'site:page-meta',
@@ -62,7 +62,7 @@ function pageMeta(context: SiteContext, readPages: () => Promise<ReadonlyMap<str
         const source = (await readPages()).get(id.split('?', 1)[0] ?? id);
         if (!source || /[?&](?:raw|url)\b/.test(id)) return null;
         const { meta, body, dependencies } = await context.store.compile(source);
-        // Vite resolves them as imports, which fails for a file that is only looked for.
+        // Vite resolves watched files as imports, which fails for those that do not exist.
         for (const file of Object.keys(dependencies).filter(existsSync)) this.addWatchFile(file);
         return body.kind === 'module'
           ? { code: `${code}\nexport const pageMeta = ${JSON.stringify(meta)};`, map: null }

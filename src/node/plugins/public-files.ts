@@ -11,8 +11,8 @@ import { contentType } from '../emit/hosting.ts';
 const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i;
 
 /**
- * A content tree with its own public folder is published with that one. The pictures of the project's folder, which settings,
- * brand and documents name, come along unless the tree has them.
+ * A content tree with its own public folder is published with that one. Images of the project's public folder, to which
+ * settings, brand and documents refer, are added unless the tree has its own.
  */
 export function publicFiles({ root, config, store }: SiteContext): Plugin {
   const projects = path.join(root, 'public');

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 /**
- * How style sheets are read: by Lightning CSS, for the build and the development server alike. The class `link` of
- * `menu.module.css` is `menu_link` in the page, so two CSS modules must not have the same file name.
+ * Compiles style sheets with Lightning CSS, in builds and development. The class `link` of `menu.module.css` is `menu_link` in
+ * the page, so two CSS modules must not have the same file name.
  */
 export function styles(): Plugin {
   const modules = new Map<string, string>();

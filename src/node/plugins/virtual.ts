@@ -7,8 +7,8 @@ import { SOURCES } from '../sources.ts';
 import { brandFile, colorSheets } from '../theme-colors.ts';
 
 /**
- * Serves the virtual modules of `shared/virtual-modules.d.ts`. They hold nothing of the content, so that an edit renames
- * no code; except for pages that are code themselves. Values are printed with `JSON.stringify` only.
+ * Serves the virtual modules of `shared/virtual-modules.d.ts`. They contain no content, except for pages that are code
+ * themselves, so that an edit does not rename chunks. Values are printed with `JSON.stringify` only.
  */
 export function virtualModules(context: SiteContext): Plugin {
   return {
@@ -20,7 +20,7 @@ export function virtualModules(context: SiteContext): Plugin {
         const id = resolved.slice(1);
         if (id === VIRTUAL.config) return `export default ${JSON.stringify(clientConfig(context))};`;
         if (id === VIRTUAL.pageModules) {
-          // Rendering receives its pages, and server code does not depend on the content.
+          // The prerenderer is given its pages, so that server code does not depend on the content.
           const isAsked = this.environment.name !== 'ssr' && context.command === 'build';
           return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
         }
@@ -36,7 +36,7 @@ export function virtualModules(context: SiteContext): Plugin {
   };
 }
 
-/** The server bundle holds code only: pages that are data are handed to `render`. */
+/** The server bundle contains only code: pages that are data are passed to `render`. */
 async function serverEntry(context: SiteContext): Promise<string> {
   return `export { render } from '/${SOURCES.server}';
 export const modulePages = ${await pageModuleLoaders(context)};`;
@@ -74,7 +74,7 @@ function clientConfig({ config }: SiteContext): ClientConfig {
   return { ...client, search: ownSearch };
 }
 
-/** The site's own parts; its colors come along, after the engine's. */
+/** The brand's module, with the color sheets of engine and brand. */
 function brandModule({ root, config: { brand } }: SiteContext): string {
   const quoted = (file: string) => JSON.stringify(normalizePath(file));
   const module = brandFile('module', brand, root);

@@ -128,7 +128,7 @@ test('keys of the API are those of the types, and none is left out of the whole 
   const whole = toldOf(await checkFields(contextOf(files)));
   expect(whole.filter((text) => / (?:BuildOptions|PreviewOptions) have /.test(text))).toMatchInlineSnapshot(`
     [
-      "content api-field: Keys of PreviewOptions have no heading: checkDistDir, getPortSilently. → Give each a heading with <KeyFacts> below, on the page of the type.",
+      "content api-field: Keys of PreviewOptions have no heading: checkDistDir, getPortSilently. → On the page of the type, give each a heading with <KeyFacts> below.",
     ]
   `);
   expect(whole.filter((text) => text.startsWith('content/en/api/a.mdx'))).toEqual(part);

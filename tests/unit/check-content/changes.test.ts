@@ -78,7 +78,7 @@ test('answers of releases that are not those of the record are out of date, for 
       severity: 'error',
       rule: 'changes-record',
       file: PATCHES,
-      message: 'The releases, or what they are asked, are not those of the record.',
+      message: 'The record is outdated: there are new releases, or the probes have changed.',
       advice: 'Run npm run check:content -- --only changes --update.',
     },
   ]);

@@ -9,7 +9,7 @@ const found = (body: string, file?: string): string[] =>
 
 test('the first example comes within 40 lines, front matter aside', () => {
   expect(found(text(40) + example)).toEqual([]);
-  expect(found(text(41) + example)).toEqual(['The first example comes after 41 lines; 40 are the most.']);
+  expect(found(text(41) + example)).toEqual(['The first example comes after 41 lines; the maximum is 40.']);
 });
 
 test('a declaration of types is no example, a tree of files is one', () => {

@@ -63,7 +63,7 @@ test('dictionaries are loaded for words that were not looked up before', async (
   expect(readEnglish).not.toHaveBeenCalled();
   const found = await keywordsCheck.run(context);
   expect(found.map(({ message }) => message)).toEqual([
-    'The page does not have "kestrelo" of "open-port kestrelo".',
+    'The page does not mention "kestrelo" of the keyword "open-port kestrelo".',
   ]);
   expect(readEnglish).toHaveBeenCalledOnce();
   expect(await keywordsCheck.run(context)).toEqual(found);
@@ -102,8 +102,8 @@ test('a name that neither the page nor a synonym has is reported', () => {
   const problems = (text: string, groups: string[]) =>
     checkNames(page, phrasesOf(text), groups, isEnglish).map(({ message }) => message);
   expect(problems('Nothing', [])).toEqual([
-    'The page does not have "nginx" of "nginx".',
-    'The page does not have "koa" of "koa server".',
+    'The page does not mention "nginx" of the keyword "nginx".',
+    'The page does not mention "koa" of the keyword "koa server".',
   ]);
   expect(problems('Behind Nginx', ['koa|express'])).toHaveLength(1);
   expect(problems('Behind Nginx, with Express', ['koa|express'])).toEqual([]);

@@ -116,8 +116,8 @@ describe('what is told', () => {
   test.each([
     // Titles do not count, and the first difference of place hides those it leads to.
     ['# A\n\n## B\n', '# 甲\n\n## B\n', []],
-    ['## A\n\n## B\n', '### A\n\n## B\n', ['1: "### A" (a) stands where another section is wanted.']],
-    ['## A\n\n## B\n\n## C\n', '## B\n\n## C\n', ['1: "## B" (b) stands where another section is wanted.']],
+    ['## A\n\n## B\n', '### A\n\n## B\n', ['1: "### A" (a) is in the place of another section.']],
+    ['## A\n\n## B\n\n## C\n', '## B\n\n## C\n', ['1: "## B" (b) is in the place of another section.']],
     ['## A\n', '## 甲\n', ['1: The heading "甲" has the id "甲", not "a".']],
     [
       '## A\n\n## B\n',
@@ -128,7 +128,7 @@ describe('what is told', () => {
     ['## A\n', '## A\n\n## B\n', ['3: EN has no heading "B" here.']],
     // Components in their order.
     ['<A />\n<B />\n', '<A />\n', [': The component <B> of EN is missing.']],
-    ['<A />\n<B />\n', '<B />\n', [': The component <A> of EN is missing: <B> stands in its place.']],
+    ['<A />\n<B />\n', '<B />\n', [': The component <A> of EN is missing: <B> is in its place.']],
     ['<A />\n', '<A />\n<B />\n', [': EN has no component <B> here.']],
     ['<A x="1" />\n', '<A x="2" />\n', []],
     [

@@ -35,7 +35,7 @@ describe('structure', () => {
   test('a short description', () => {
     const [found] = structureProblems(pageOf('---\ndescription: Short.\n---\n# A\n'));
     expect(found).toMatchObject({ rule: 'prose-description', line: 2 });
-    expect(found?.message).toContain('6 characters; 50 to 160');
+    expect(found?.message).toContain('6 characters instead of 50 to 160');
   });
   test('a description of a language without a rule of its own', () => {
     const told = (text: string) =>
@@ -102,10 +102,10 @@ describe('Chinese typography', () => {
     ['这样,那样', 'Half-width punctuation'],
     ['这样: 那样', 'Half-width punctuation'],
     ['这样.', 'half-width full stop'],
-    ['这样 ，那样', 'space beside'],
-    ['这样， 那样', 'space beside'],
-    ['标为 “Local”', 'space beside'],
-    ['选“Local” 之后', 'space beside'],
+    ['这样 ，那样', 'space next to'],
+    ['这样， 那样', 'space next to'],
+    ['标为 “Local”', 'space next to'],
+    ['选“Local” 之后', 'space next to'],
     ['这样(那样)', 'Half-width brackets'],
     ['这样...', 'ellipsis'],
     ['「这样」', 'Corner quotes'],
@@ -114,7 +114,7 @@ describe('Chinese typography', () => {
     ['- **注意**。不要这样。', 'bold lead-in'],
     ['1. 第一步\n   - **注意**。不要这样。', 'bold lead-in'],
     ['您好', 'too formal'],
-    ['这样 那样', 'space inside'],
+    ['这样 那样', 'space within'],
     ['缺省值', 'glossary'],
     ['<Card title="缺省值" href="/a">文字</Card>', 'glossary'],
     ['```ts\n// 缺省值\n```', 'glossary'],
@@ -146,28 +146,28 @@ describe('Chinese style', () => {
   ])('accepts %s', (text) => expect(problems(text)).toEqual([]));
 
   test.each([
-    ['**类型检查。** 由 `tsc` 完成。', '3: “。” inside of emphasis'],
-    ['*重要。* 由 `tsc` 完成。', '3: “。” inside of emphasis'],
-    ['参见 [`a`](/b).', '3: A half-width mark'],
-    ['设为 `a`, 再重启。', '3: A half-width mark'],
-    ['返回值会忽略。', '3: “会忽略” says neither'],
-    ['返回值会**忽略**。', '3: “会忽略” says neither'],
-    ['标签**会移除**，其余保留。', '3: “会移除” says neither'],
-    ['| 甲 | 乙 |\n| --- | --- |\n| `a` | 值会移除 |', '5: “会移除” says neither'],
-    ['这里的文字\n接着写。', '3: A line break inside of Chinese text'],
-    ['先构建，\n[再部署](/b)。', '3: A line break inside of Chinese text'],
-    ['先构建\n[再部署](/b)。', '3: A line break inside of Chinese text'],
-    ['C#，和\n别的语言。', '3: A line break inside of Chinese text'],
-    ['用 | 分开\n各项。', '3: A line break inside of Chinese text'],
-    ['先构建 `dist`\n，再上传。', '3: A line break inside of Chinese text'],
-    ['先构建，\n`dist` 再上传。', '3: A line break inside of Chinese text'],
+    ['**类型检查。** 由 `tsc` 完成。', '3: “。” is inside emphasis'],
+    ['*重要。* 由 `tsc` 完成。', '3: “。” is inside emphasis'],
+    ['参见 [`a`](/b).', '3: Half-width punctuation'],
+    ['设为 `a`, 再重启。', '3: Half-width punctuation'],
+    ['返回值会忽略。', '3: “会忽略” has neither'],
+    ['返回值会**忽略**。', '3: “会忽略” has neither'],
+    ['标签**会移除**，其余保留。', '3: “会移除” has neither'],
+    ['| 甲 | 乙 |\n| --- | --- |\n| `a` | 值会移除 |', '5: “会移除” has neither'],
+    ['这里的文字\n接着写。', '3: A line break in Chinese text'],
+    ['先构建，\n[再部署](/b)。', '3: A line break in Chinese text'],
+    ['先构建\n[再部署](/b)。', '3: A line break in Chinese text'],
+    ['C#，和\n别的语言。', '3: A line break in Chinese text'],
+    ['用 | 分开\n各项。', '3: A line break in Chinese text'],
+    ['先构建 `dist`\n，再上传。', '3: A line break in Chinese text'],
+    ['先构建，\n`dist` 再上传。', '3: A line break in Chinese text'],
     [
       '[MDN](https://developer.mozilla.org/en-US/docs/Web)',
       '3: https://developer.mozilla.org/en-US/docs/Web',
     ],
     ['[Rspack](https://rspack.rs/config/)', '3: https://rspack.rs/config/ leads'],
     ['[Rsdoctor](https://rsdoctor.rs)', '3: https://rsdoctor.rs leads'],
-    ['它启动，它读取，它写入，它关闭，它退出。', 'undefined: 它 stands 5 times'],
+    ['它启动，它读取，它写入，它关闭，它退出。', 'undefined: 它 occurs 5 times'],
   ])('rejects %s', (text, message) => expect(problems(text).join('\n')).toContain(message));
 
   test('the right words are those of the glossary, whose headings the list names', () => {
@@ -231,8 +231,8 @@ test('a description that another page has is reported for each selected page', a
     (await proseCheck.run(contextOf(files, paths)))
       .filter(({ rule }) => rule === 'prose-description')
       .map(({ file, message }) => `${file}: ${message}`);
-  const ofC = 'content/en/c.mdx: The description is that of content/en/a.mdx.';
-  const ofD = 'content/en/d.mdx: The description is that of content/en/b.mdx.';
+  const ofC = 'content/en/c.mdx: The description is the same as that of content/en/a.mdx.';
+  const ofD = 'content/en/d.mdx: The description is the same as that of content/en/b.mdx.';
   expect(await found()).toEqual([ofC, ofD]);
   expect(await found('content/en/c.mdx', 'content/en/d.mdx')).toEqual([ofC, ofD]);
   expect(await found('content/en/d.mdx')).toEqual([ofD]);
@@ -297,10 +297,10 @@ describe('spelling', () => {
     expect(rest).toEqual([]);
     expect(first).toMatchObject({ line: 14, column: 10, file: 'content/en/config/root.mdx' });
     expect(first?.advice).toMatch(
-      /^Did you mean (?:\w+, ){0,2}sentence\b.*\? If it is right, add it to scripts\/.*words\.txt\.$/,
+      /^Did you mean (?:\w+, ){0,2}sentence\b.*\? If it is correct, add it to scripts\/.*words\.txt\.$/,
     );
     expect(second).toMatchObject({ line: 16, column: 3 });
-    expect(second?.advice).toMatch(/^If it is right/);
+    expect(second?.advice).toMatch(/^If it is correct/);
   });
 
   test.each([

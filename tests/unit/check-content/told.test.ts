@@ -31,10 +31,10 @@ test('of the structure of a page', () => {
   );
   expect(toldOf([...found, ...structureProblems(pageOf('Text.\n'))])).toMatchInlineSnapshot(`
     [
-      "content/en/config/root.mdx:2 prose-description: The description has 6 characters; 50 to 160 are wanted.",
-      "content/en/config/root.mdx:6:1 prose-leftover: "TBD" says that something is unfinished. → Finish it.",
+      "content/en/config/root.mdx:2 prose-description: The description has 6 characters instead of 50 to 160.",
+      "content/en/config/root.mdx:6:1 prose-leftover: "TBD" marks something unfinished. → Finish it.",
       "content/en/config/root.mdx:6:6 prose-link-text: The link text "here" does not say where it leads. → Name the target.",
-      "content/en/config/root.mdx:6:18 prose-alt: The picture has no text alternative. → Write ![what it shows](…).",
+      "content/en/config/root.mdx:6:18 prose-alt: The image has no alternative text. → Write ![what it shows](…).",
       "content/en/config/root.mdx:1 prose-description: The page has no description. → Add "description: …" to the front matter: one or two plain sentences.",
       "content/en/config/root.mdx:1 prose-h1: The page has no "# Title". → Start the text with one heading of level 1.",
     ]
@@ -44,7 +44,7 @@ test('of the structure of a page', () => {
     toldOf(uniqueDescriptions([same('content/en/a.mdx'), same('content/en/b.mdx')])),
   ).toMatchInlineSnapshot(`
     [
-      "content/en/b.mdx:3 prose-description: The description is that of content/en/a.mdx. → Say what is special about this page.",
+      "content/en/b.mdx:3 prose-description: The description is the same as that of content/en/a.mdx. → Say what is specific to this page.",
     ]
   `);
   const late = `# A\n${'\n'.repeat(50)}${fence('sh', 'ls')}`;
@@ -58,10 +58,10 @@ test('of the structure of a page', () => {
     ]),
   ).toMatchInlineSnapshot(`
     [
-      "content/en/guide/a.mdx:52 prose-first-example: The first example comes after 51 lines; 40 are the most. → Begin with what the page is for, in a sentence or two, and the example most readers need. Types and keys follow.",
-      "content/en/guide/a.mdx:1 prose-bare-title: "Hot reload" only names a thing. → Say what the page is for, such as "Use Hot reload", and keep the name as label of the menu.",
-      "content/en/guide/a.mdx:1 prose-bare-title: "React" only names a thing. → Say what the page is for, such as "Use React", and keep the name as label of the menu.",
-      "content/zh/guide/start/glossary.mdx prose-zh-term: There is no heading "hmr", which scripts/check-content/terms.json names. → Name the id of one of the headings.",
+      "content/en/guide/a.mdx:52 prose-first-example: The first example comes after 51 lines; the maximum is 40. → Start with the purpose of the page, in a sentence or two, and the example most readers need. Types and keys follow.",
+      "content/en/guide/a.mdx:1 prose-bare-title: "Hot reload" only names a thing. → Say what the page is for, such as "Use Hot reload", and keep the name as menu label.",
+      "content/en/guide/a.mdx:1 prose-bare-title: "React" only names a thing. → Say what the page is for, such as "Use React", and keep the name as menu label.",
+      "content/zh/guide/start/glossary.mdx prose-zh-term: There is no heading "hmr" in the glossary, to which scripts/check-content/terms.json refers. → Write the id of a heading of the glossary.",
     ]
   `);
 });
@@ -92,20 +92,20 @@ test('of Chinese', () => {
       "content/zh/a.mdx:5:2 prose-zh: No space between Chinese and Latin letters, digits or code. “使用**Rsbuild” → Put one half-width space outside the emphasis.",
       "content/zh/a.mdx:7:1 prose-zh: No space between Chinese and a link that starts or ends in Latin letters or code. “见[Rsbuild” → Put one half-width space between them.",
       "content/zh/a.mdx:7:9 prose-zh: No space between Chinese and a link that starts or ends in Latin letters or code. “Rsbuild](/a)的” → Put one half-width space between them.",
-      "content/zh/a.mdx:9:2 prose-zh: Half-width punctuation beside Chinese. “这样,那样” → Use ，；：？！ in Chinese sentences.",
+      "content/zh/a.mdx:9:2 prose-zh: Half-width punctuation next to Chinese. “这样,那样” → Use ，；：？！ in Chinese sentences.",
       "content/zh/a.mdx:11:2 prose-zh: A half-width full stop after Chinese. “这样.” → Use 。",
-      "content/zh/a.mdx:13:3 prose-zh: A space beside full-width punctuation. “这样 ，那样” → Take the space out.",
-      "content/zh/a.mdx:15:2 prose-zh: Half-width brackets beside Chinese. “这样(那样)” → Use （ and ）.",
-      "content/zh/a.mdx:17:3 prose-zh: An ellipsis of another kind. “这样...” → Use ……",
+      "content/zh/a.mdx:13:3 prose-zh: A space next to full-width punctuation. “这样 ，那样” → Remove the space.",
+      "content/zh/a.mdx:15:2 prose-zh: Half-width brackets next to Chinese. “这样(那样)” → Use （ and ）.",
+      "content/zh/a.mdx:17:3 prose-zh: A wrong kind of ellipsis. “这样...” → Use ……",
       "content/zh/a.mdx:19:1 prose-zh: Corner quotes. “「这样」” → Use “ and ”.",
       "content/zh/a.mdx:19:4 prose-zh: Corner quotes. “「这样」” → Use “ and ”.",
-      "content/zh/a.mdx:21:1 prose-zh: A full stop behind a bold lead-in. “- **这样**。那样” → Use ：",
-      "content/zh/a.mdx:23:1 prose-zh: Straight quotes beside Chinese. “"这样"” → Use “ and ”.",
-      "content/zh/a.mdx:23:4 prose-zh: Straight quotes beside Chinese. “"这样"” → Use “ and ”.",
+      "content/zh/a.mdx:21:1 prose-zh: A full stop after a bold lead-in. “- **这样**。那样” → Use ：",
+      "content/zh/a.mdx:23:1 prose-zh: Straight quotes next to Chinese. “"这样"” → Use “ and ”.",
+      "content/zh/a.mdx:23:4 prose-zh: Straight quotes next to Chinese. “"这样"” → Use “ and ”.",
       "content/zh/a.mdx:25:4 prose-zh: An exclamation mark. “太好了！” → End the sentence with 。",
       "content/zh/a.mdx:27:1 prose-zh: 您 is too formal here. “您好” → Use 你.",
       "content/zh/a.mdx:29:1 prose-zh: Full-width letters or digits. “１个” → Use ASCII.",
-      "content/zh/a.mdx:31:2 prose-zh: A space inside Chinese text. “这样 那样” → Take the space out.",
+      "content/zh/a.mdx:31:2 prose-zh: A space within Chinese text. “这样 那样” → Remove the space.",
       "content/zh/a.mdx:33:1 prose-zh-term: “缺省” is not the glossary's term. → Use 默认.",
     ]
   `);
@@ -121,23 +121,23 @@ test('of links and addresses', async () => {
   const context = contextOf(files);
   expect(toldOf(await linksCheck.run(context))).toMatchInlineSnapshot(`
     [
-      "content/en/a.mdx:8:1 link-insecure: http://a.b is not encrypted. → Use https.",
-      "content/en/a.mdx:8:18 link-language: /zh/b names a language. → Leave the language out: the link leads to the page of the same language.",
+      "content/en/a.mdx:8:1 link-insecure: http://a.b uses http. → Use https.",
+      "content/en/a.mdx:8:18 link-language: /zh/b contains a language. → Remove the language: the link leads to the page in the same language.",
       "content/en/a.mdx:12:3 link-title: "Other" leads to the page "B". → Write [B](/b).",
     ]
   `);
   expect(toldOf(compareSnapshot({ '/a': ['gone'], '/old': [] }, context.tree, []))).toMatchInlineSnapshot(`
     [
-      "content/en/a.mdx:2 url-alias: The alias "one" is the id of a heading. → Take the alias out.",
-      "content/en/a.mdx url-id: The id "gone" is gone; links to it are in the world. → Give the heading its id back with {#gone}, or add to the front matter: aliases: { gone: new-id }",
-      "content/_urls.json url-route: The route /old is gone; links to it are in the world. → Add a rule to "redirects" in src/site.config.ts.",
+      "content/en/a.mdx:2 url-alias: The alias "one" is the id of a heading. → Remove the alias.",
+      "content/en/a.mdx url-id: The id "gone" is gone, but there may be links to it. → Restore the id with {#gone}, or add to the front matter: aliases: { gone: new-id }",
+      "content/_urls.json url-route: The route /old is gone, but there may be links to it. → Add a rule to "redirects" in src/site.config.ts.",
     ]
   `);
   expect(
     toldOf(await urlsCheck.run(contextOf({ 'content/en/a.mdx': '# A\n', 'content/en/c.mdx': '# C\n' }))),
   ).toMatchInlineSnapshot(`
     [
-      "content/_urls.json url-new: The snapshot of addresses lacks routes or heading ids of 2 pages: /a, /c → When the pages are ready to be linked: npm run check:content -- --only urls --update",
+      "content/_urls.json url-new: The snapshot of URLs lacks routes or heading ids of 2 pages: /a, /c → Once the pages are ready to be linked: npm run check:content -- --only urls --update",
     ]
   `);
   const many = Object.fromEntries(
@@ -145,7 +145,7 @@ test('of links and addresses', async () => {
   );
   expect(toldOf(await urlsCheck.run(contextOf(many)))).toMatchInlineSnapshot(`
     [
-      "content/_urls.json url-new: The snapshot of addresses lacks routes or heading ids of 4 pages: /a, /b, /c … → When the pages are ready to be linked: npm run check:content -- --only urls --update",
+      "content/_urls.json url-new: The snapshot of URLs lacks routes or heading ids of 4 pages: /a, /b, /c … → Once the pages are ready to be linked: npm run check:content -- --only urls --update",
     ]
   `);
 });
@@ -169,7 +169,7 @@ test('of a translation', () => {
     [
       "content/zh/config/root.mdx:1 parity-frontmatter: The key "sidebar" of content/en/config/root.mdx is missing. → Add it.",
       "content/zh/config/root.mdx:2 parity-frontmatter: "outline" differs from content/en/config/root.mdx. → Facts are the same in every language.",
-      "content/zh/config/root.mdx:3 parity-frontmatter: content/en/config/root.mdx has no key "navbar". → Add it there or take it out here.",
+      "content/zh/config/root.mdx:3 parity-frontmatter: content/en/config/root.mdx has no key "navbar". → Add it there, or remove it here.",
       "content/zh/config/root.mdx:7 parity-heading: The heading "乙" has the id "乙", not "b". → The English page has "## B" on line 7: write "## … {#b}".",
       "content/zh/config/root.mdx:13 parity-code: The attributes of the block differ from content/en/config/root.mdx:13: title="a.ts" → Use the same attributes.",
       "content/zh/config/root.mdx:14 parity-code: The code differs from content/en/config/root.mdx:13, which has: a; → Only comments are translated.",
@@ -189,7 +189,7 @@ test('of a translation', () => {
     [
       "content/zh/config/root.mdx parity-heading: A section is missing at the end: "A". → The English page has "## A" on line 1: write "## … {#a}".",
       "content/zh/config/root.mdx:1 parity-heading: content/en/config/root.mdx has no heading "A" here. → Give both pages the same sections.",
-      "content/zh/config/root.mdx:1 parity-heading: "### A" (a) stands where another section is wanted. → The English page has "## A" on line 1: write "## … {#a}".",
+      "content/zh/config/root.mdx:1 parity-heading: "### A" (a) is in the place of another section. → The English page has "## A" on line 1: write "## … {#a}".",
       "content/zh/config/root.mdx parity-code: The page has 0 code blocks, content/en/config/root.mdx has 1. → Give both pages the same blocks in the same order.",
     ]
   `);
@@ -204,7 +204,7 @@ test('of a translation', () => {
     [
       "content/zh/a.mdx stale-section: The text before the first section was changed in content/en/a.mdx. → Bring it up to date, then: npm run content:stamp -- content/zh/a.mdx",
       "content/zh/a.mdx:3 stale-section: The section "b" was changed in content/en/a.mdx. → Bring it up to date, then: npm run content:stamp -- content/zh/a.mdx",
-      "content/zh/c.mdx stale-unknown: It is not recorded which text the page was made from. → When it says what content/en/c.mdx says: npm run content:stamp -- content/zh/c.mdx",
+      "content/zh/c.mdx stale-unknown: There is no record of the text this translation was made from. → If it matches content/en/c.mdx: npm run content:stamp -- content/zh/c.mdx",
     ]
   `);
 });
@@ -213,8 +213,8 @@ test('of keywords', () => {
   const page = pageOf('---\nkeywords:\n  - Port\n  - nginx\n  - nginx\n  - 端口\n  - none: [a]\n---\n# A\n');
   expect(toldOf(checkKeywords(page, 'en'))).toMatchInlineSnapshot(`
     [
-      "content/en/config/root.mdx:2 keyword-form: "Port" is not in small letters. → Write it in small letters.",
-      "content/en/config/root.mdx:2 keyword-twice: "nginx" stands there twice. → Remove one.",
+      "content/en/config/root.mdx:2 keyword-form: "Port" is not in lower case. → Write it in lower case.",
+      "content/en/config/root.mdx:2 keyword-twice: "nginx" is listed twice. → Remove one.",
       "content/en/config/root.mdx:2 keyword-language: "端口" is Chinese. → Move it to the page of its language.",
       "content/en/config/root.mdx:2 keyword-heading: There is no heading "none". → Name the id of a heading.",
     ]
@@ -230,9 +230,9 @@ test('of keywords', () => {
     ),
   ).toMatchInlineSnapshot(`
     [
-      "content/en/config/root.mdx:2 keyword-name: The page does not have "Port" of "Port". → Say on the page what it has to do with it, make it a synonym, or remove the keyword.",
-      "content/en/config/root.mdx:2 keyword-name: The page does not have "nginx" of "nginx". → Say on the page what it has to do with it, make it a synonym, or remove the keyword.",
-      "content/en/config/root.mdx:2 keyword-name: The page does not have "nginx" of "nginx". → Say on the page what it has to do with it, make it a synonym, or remove the keyword.",
+      "content/en/config/root.mdx:2 keyword-name: The page does not mention "Port" of the keyword "Port". → Mention it on the page, make it a synonym, or remove the keyword.",
+      "content/en/config/root.mdx:2 keyword-name: The page does not mention "nginx" of the keyword "nginx". → Mention it on the page, make it a synonym, or remove the keyword.",
+      "content/en/config/root.mdx:2 keyword-name: The page does not mention "nginx" of the keyword "nginx". → Mention it on the page, make it a synonym, or remove the keyword.",
     ]
   `);
 });
@@ -271,11 +271,11 @@ test('of the facts of options and of the API', () => {
     ]),
   ).toMatchInlineSnapshot(`
     [
-      "content/en/api/javascript-api/core.mdx api-coverage: The export loadEnv of @rsbuild/core is on no page. → Tell of it, or state in tests/content/undocumented.ts why not.",
-      "content/en/api/javascript-api/types.mdx api-coverage: The export Type of @rsbuild/core is on no page. → Tell of it, or state in tests/content/undocumented.ts why not.",
-      "content/en/api/javascript-api/instance.mdx api-coverage: The member RsbuildInstance.build is on no page. → Tell of it, or state in tests/content/undocumented.ts why not.",
-      "content/en/plugins/list/plugin-sass.mdx api-coverage: The option pluginSass.include is on no page. → Tell of it, or state in tests/content/undocumented.ts why not.",
-      "content/en/api/start/index.mdx api-coverage: The member Unknown.a is on no page. → Tell of it, or state in tests/content/undocumented.ts why not.",
+      "content/en/api/javascript-api/core.mdx api-coverage: The export loadEnv of @rsbuild/core is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
+      "content/en/api/javascript-api/types.mdx api-coverage: The export Type of @rsbuild/core is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
+      "content/en/api/javascript-api/instance.mdx api-coverage: The member RsbuildInstance.build is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
+      "content/en/plugins/list/plugin-sass.mdx api-coverage: The option pluginSass.include is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
+      "content/en/api/start/index.mdx api-coverage: The member Unknown.a is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
     ]
   `);
 });
@@ -296,7 +296,7 @@ test('of versions', () => {
     [
       "a.mdx:1 changes-since: a.late is said to exist since 1.2.0; 1.1.0 has it. → State the first version that has it.",
       "a.mdx:2 changes-since: a.early is said to exist since 1.0.0; 1.0.0 does not have it. → State the first version that has it.",
-      "a.mdx:2 changes-default: The default of a.early is said to be 1; by the record it is 2 since 1.2.0. → State it, or name its last change in tests/content/untold-changes.ts.",
+      "a.mdx:2 changes-default: The default of a.early is said to be 1; by the record it is 2 since 1.2.0. → State it, or list its last change in tests/content/untold-changes.ts.",
     ]
   `);
   const patches = { digest: '', versions: ['1.5.0', '1.5.1'], facts: { bugs: { '1.5.1–1.5.1': ['a'] } } };

@@ -46,7 +46,10 @@ it('a link to a folder without an index is told so, however it is written', asyn
 it('a dead link to a section is given the headings, not the notes', async () => {
   const links = '[far](#elsewhere)[^1], [note](#user-content-fn-2)';
   const problems = await problemsOf(`# T\n\n## One\n\n${links}\n\n[^1]: A note\n`);
-  expect(problems.map(({ advice }) => advice)).toEqual(['There are: #one, #t.', 'There are: #one, #t.']);
+  expect(problems.map(({ advice }) => advice)).toEqual([
+    'Its headings: #one, #t.',
+    'Its headings: #one, #t.',
+  ]);
 });
 
 it('a link to a section leads to a heading, to one that had the id before, or to the top', async () => {

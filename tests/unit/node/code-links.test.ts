@@ -149,7 +149,7 @@ describe('a key that no option has', () => {
         rule: 'unknown-option',
         line: 5,
         column: 13,
-        message: 'No option is called "output.filname".',
+        message: 'There is no option "output.filname".',
         advice: 'Did you mean "filename"?',
       },
     ]);

@@ -93,7 +93,7 @@ describe('components in plain Markdown', () => {
         rule: 'unknown-component',
         place: '4:3',
         message: '<Listing> is neither an HTML element nor a component; it is shown as text.',
-        advice: 'Import it in an .mdx page, or write it as code if it is text.',
+        advice: 'Import it in an .mdx page, or, if it is text, write it as code.',
       },
     ]);
     const html = await bench.html(text, 'en/guide/page.md');

@@ -100,7 +100,7 @@ describe('files outside of content, public and declared folders', () => {
     expect(page.markdown).toContain('TOKEN=abc');
     expect(page.diagnostics).toEqual([]);
     const { diagnostics } = await declared.compile(`\`\`\`sh file="${fromRoot}.none"\n\`\`\``);
-    expect(diagnostics[0]?.advice).toBe('The path is relative to the folder that holds the content.');
+    expect(diagnostics[0]?.advice).toBe('The path is relative to the parent of the content folder.');
   });
 
   it('are refused with what to declare, where that would help', async () => {
@@ -178,7 +178,7 @@ describe('Markdown that is too much to be read', () => {
 
   it('pages and fragments above a size are an error', async () => {
     const text = 'Text.\n\n'.repeat(800_000);
-    expect(problem(text)).toMatchObject({ message: 'The page has 5.3 MB. The most is 3 MB.', line: 1 });
+    expect(problem(text)).toMatchObject({ message: 'The page has 5.3 MB. The maximum is 3 MB.', line: 1 });
     expect(problem(text.slice(0, 3 * 2 ** 20))).toBeUndefined();
     const bench = createBench();
     bench.write('en/guide/a.mdx', text);
@@ -271,7 +271,7 @@ describe('files that are no UTF-8', () => {
     ['Latin 1', Buffer.from('# T\n\nné', 'latin1'), 3],
     ['a cut character', Buffer.from('# 文').subarray(0, -1), 1],
   ])('%s', (_what, content, line) => {
-    const message = 'The page is not text in UTF-8.';
+    const message = 'The page is not UTF-8 text.';
     expect(textProblem(content, 'The page')).toEqual({ message, advice: 'Save it as UTF-8.', line });
   });
 

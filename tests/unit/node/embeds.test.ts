@@ -111,7 +111,7 @@ describe('an address that names no site', () => {
       {
         severity: 'error',
         line: 3,
-        message: `Readers cannot load images from "${origin}": it names no site.`,
+        message: `Readers cannot load images from "${origin}": it has no valid host.`,
       },
     ]);
     const config = { logo: '/logo.svg', search: {} };

@@ -30,8 +30,8 @@ describe('a variable', () => {
 
   it.each<[Variable, string, string]>([
     ['CONTENT_DIR', 'none', 'The folder does not exist.'],
-    ['CONTENT_DIR', '.', 'It holds the whole project. Write the path of the folder'],
-    ['CONTENT_DIR', '/', 'It holds the whole project. Write the path of the folder'],
+    ['CONTENT_DIR', '.', 'It is the whole project. Write the path of the folder'],
+    ['CONTENT_DIR', '/', 'It is the whole project. Write the path of the folder'],
     ['CONTENT_DIR', 'package.json/docs', 'The folder does not exist.'],
     ['CONTENT_DIR', 'package.json', 'It is a file. Write the path of the folder'],
     ['BASE_PATH', '//evil.com/', 'Write a path such as /evil.com/'],
@@ -130,7 +130,7 @@ describe('the output folder', () => {
     await symlink(path.join(root, 'content'), path.join(root, 'link'));
     const check = (name: string) => () =>
       checkOutDir(root, path.resolve(root, name), [path.join(root, 'pages')]);
-    const lies = 'is, holds or lies in';
+    const lies = 'is, contains or is inside';
     expect(check('content')).toThrow(
       new RegExp(`/content ${lies} \\S+/content, which the build would overwrite\\. Choose another`),
     );

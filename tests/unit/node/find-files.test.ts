@@ -43,7 +43,7 @@ test('a folder named after a language the settings do not have is a warning, whe
   expect(routes).toEqual(['/a']);
   const told = diagnostics.map(({ severity, rule, file, message }) => [severity, rule, file, message]);
   const sentence = (name: string, language: string) =>
-    `The folder "${name}" holds pages in ${language}, a language the settings do not name.`;
+    `The folder "${name}" contains pages in ${language}, which is not in the settings.`;
   expect(told.sort()).toEqual([
     ['warning', 'unknown-language', 'ja', sentence('ja', 'Japanese')],
     ['warning', 'unknown-language', 'pt-BR', sentence('pt-BR', 'Brazilian Portuguese')],

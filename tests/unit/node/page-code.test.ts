@@ -158,7 +158,7 @@ describe('the code of a page', () => {
       {
         severity: 'error',
         rule: 'page-code',
-        advice: 'The path of a file begins with ./ or ../; packages have to be installed.',
+        advice: 'Paths of files start with ./ or ../; packages have to be installed.',
         line: 2,
         column: 8,
       },
@@ -184,7 +184,11 @@ describe('the code of a page', () => {
     bench.write('en/guide/page.mdx', text);
     const { problems } = await check(await bench.compile(text));
     expect(problems).toMatchObject([
-      { line: 1, column: 19, advice: 'Fix it; with CONTENT_ERRORS=warn the page shows its text only.' },
+      {
+        line: 1,
+        column: 19,
+        advice: 'Fix it, or publish only the text of the page with CONTENT_ERRORS=warn.',
+      },
     ]);
   });
 });

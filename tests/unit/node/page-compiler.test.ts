@@ -206,16 +206,16 @@ test('a page that cannot be read, and one the compiler fails on, are told with w
       'folder.mdx',
       'unreadable',
       expect.stringMatching(
-        /^The page could not be read: EISDIR.*\. Check its permissions, or the target if it is a link\.$/,
+        /^The page could not be read: EISDIR.*\. Check its permissions or, if it is a symbolic link, its target\.$/,
       ),
     ],
-    ['error', 'link.mdx', 'outside', expect.stringMatching(/^The page is a link whose target /)],
+    ['error', 'link.mdx', 'outside', expect.stringMatching(/^The page is a symbolic link whose target /)],
     ['error', 'zero.mdx', 'text', expect.stringMatching(/^The page /)],
     [
       'error',
       'a.mdx',
       'compiler',
-      'The page could not be compiled: stack overflow The fault is in the compiler or its setup, not in the page.',
+      'The page could not be compiled: stack overflow This is a fault of the compiler or its setup, not of the page.',
     ],
   ]);
   rmSync(outside, { recursive: true });

@@ -188,7 +188,7 @@ describe('imports of a page', () => {
     const [[, , , outside] = []] = await problems("import n from '/README.md?raw';\n\n{n}");
     expect(outside).toBe('"/README.md?raw" is outside the content folder.');
     const [[, , , nowhere] = []] = await problems("import n from '/GONE.md?raw';\n\n{n}");
-    expect(nowhere).toBe('The import "/GONE.md?raw" leads nowhere; what it names is shown as text.');
+    expect(nowhere).toBe('The import "/GONE.md?raw" leads nowhere; its names are shown as text.');
     expect(await bench.rules("import N from '@fr/guide/note';\n\n<N />")).toEqual(['import']);
   });
 
@@ -210,13 +210,13 @@ describe('imports of a page', () => {
   });
 
   it.each(['./.env', './.env?raw', './key.pem'])(
-    'of %s, which may hold secrets, are refused',
+    'of %s, which may contain secrets, are refused',
     async (source) => {
       bench.write('en/guide/.env', 'TOKEN=x');
       bench.write('en/guide/key.pem', 'x');
       const { body, diagnostics } = await bench.compile(`import s from '${source}';\n\n# T\n\n{s}`);
       expect(diagnostics).toMatchObject([
-        { severity: 'error', rule: 'import', line: 1, message: `"${source}" may hold secrets.` },
+        { severity: 'error', rule: 'import', line: 1, message: `"${source}" may contain secrets.` },
       ]);
       expect(body.kind).toBe('html');
     },
@@ -225,8 +225,8 @@ describe('imports of a page', () => {
   it('of several statements are reported in the line of each', async () => {
     const text = "import { a } from './gone-a';\nimport { b } from './gone-b';\n\n# T\n";
     expect(await problems(text)).toEqual([
-      ['error', 'import', 1, 'The import "./gone-a" leads nowhere; what it names is shown as text.'],
-      ['error', 'import', 2, 'The import "./gone-b" leads nowhere; what it names is shown as text.'],
+      ['error', 'import', 1, 'The import "./gone-a" leads nowhere; its names are shown as text.'],
+      ['error', 'import', 2, 'The import "./gone-b" leads nowhere; its names are shown as text.'],
     ]);
   });
 

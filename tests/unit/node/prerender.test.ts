@@ -62,11 +62,11 @@ async function open(content = 'docs'): Promise<BuildPlugin> {
 
 describe('a build', () => {
   test.each([
-    [{ base: '/x/' }, 'Set the base path by BASE_PATH=/x/ instead of --base.'],
+    [{ base: '/x/' }, 'Set the base path with BASE_PATH=/x/ instead of --base.'],
     [{ build: { watch: {} } }, 'A build runs once: remove --watch.'],
-    [{ root: tree, build: { outDir: 'docs' } }, `lies in ${tree}/docs, which the build would overwrite.`],
-    [{ root: tree, build: { outDir: 'docs/en/out' } }, `lies in ${tree}/docs,`],
-    [{ root: tree, build: { outDir: '.' } }, `lies in ${tree}/src,`],
+    [{ root: tree, build: { outDir: 'docs' } }, `is inside ${tree}/docs, which the build would overwrite.`],
+    [{ root: tree, build: { outDir: 'docs/en/out' } }, `is inside ${tree}/docs,`],
+    [{ root: tree, build: { outDir: '.' } }, `is inside ${tree}/src,`],
   ])('is not begun with %o', async (config, message) => {
     await expect((await open()).config(config)).rejects.toThrow(message);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { packProject, projectArchives } from '../../../src/node/content/projects.ts';
-import { createAnswers } from '../../../src/node/dev/answers.ts';
+import { createRequestHandler } from '../../../src/node/dev/request-handler.ts';
 import { siteConfig } from '../../site-config.ts';
 import { createBench } from './compile-text.ts';
 
@@ -111,7 +111,7 @@ describe('the archive of a project', () => {
 
   it('is served in development', async () => {
     const context = { config: siteConfig, store: { contentDir: bench.folder, langs: [] } };
-    const answer = createAnswers({ context } as unknown as Parameters<typeof createAnswers>[0]);
+    const answer = createRequestHandler({ context } as unknown as Parameters<typeof createRequestHandler>[0]);
     const sent: unknown[] = [];
     const response = {
       setHeader: (_: string, value: string) => sent.push(value),

@@ -28,7 +28,7 @@ test('a foreign tree brings its own folder, from where other engines have it; th
   }
 });
 
-test('a file that takes the address of something else is told with what that is', () => {
+test('a file that has the address of something else is told with what that is', () => {
   const dir = at('files');
   const config = { ...siteConfig, redirects: [{ from: '^/old/(a|b)$', to: '/new' }] };
   const problemOf = publicFileProblems(['/guide/start', '/zh/guide/start'], config, dir);
@@ -37,12 +37,12 @@ test('a file that takes the address of something else is told with what that is'
     writeFileSync(path.join(dir, name), '');
     return problemOf(name);
   };
-  const takes = (owner: string) => `The file takes the address of ${owner}.`;
+  const takes = (owner: string) => `The file has the address of ${owner}.`;
   expect(told('old/a.html')).toBe(takes('the redirect from /old/a'));
   expect(told('zh/old/b')).toBe(takes('the redirect from /zh/old/b'));
   expect(told('guide/start.html')).toBe(takes('/guide/start'));
   expect(told('guide/index.html')).toBe(takes('the folder /guide/'));
   expect(told('guide/other.html')).toBeUndefined();
-  expect(told('.env')).toBe('The file may hold secrets.');
-  expect(problemOf('gone.txt')).toBe('This is no file, or a link to none.');
+  expect(told('.env')).toBe('The file may contain secrets.');
+  expect(problemOf('gone.txt')).toBe('This is not a file, or it is a broken link.');
 });

@@ -279,7 +279,7 @@ describe('a page that throws', () => {
       (thrown: Error) => thrown,
     );
     expect(String((error as Error).message)).toMatch(
-      /a\.js:3:7 .*The page's code throws when it is rendered: No window\. Fix it; with CONTENT_ERRORS=warn/,
+      /a\.js:3:7 .*The page's code throws when it is rendered: No window\. Fix it, or publish the page as text with CONTENT_ERRORS=warn/,
     );
   });
 
@@ -291,7 +291,7 @@ describe('a page that throws', () => {
     const waiting = () => new Promise(() => {});
     const failed = render({ server: { modulePages: { '/tool': waiting, '/zh/tool': waiting } } });
     await expect(failed).rejects.toThrow(
-      /en\/tool\.mdx:1:1 {2}The page's code does not end when it is rendered: What it waits for took too long\. Fix it/,
+      /en\/tool\.mdx:1:1 {2}The page's code does not end when it is rendered: An asynchronous step took too long\. Fix it/,
     );
   });
 

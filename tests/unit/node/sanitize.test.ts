@@ -52,12 +52,12 @@ describe('what is not allowed in a page is left out and reported', () => {
     [
       'a name that hides a function',
       '<img name="getElementById" src="https://a.b/c.png">',
-      'name of <img> is left out',
+      'name of <img> is not allowed',
     ],
     [
       'the target of a form',
       '<button formaction="https://evil.example">x</button>',
-      'formAction of <button> is left out',
+      'formAction of <button> is not allowed',
     ],
   ])('%s', async (_name, text, message) => {
     const { body, diagnostics } = await compile(text);
@@ -83,7 +83,7 @@ describe('what is not allowed in a page is left out and reported', () => {
       "<div style={{ display: 'flex', gap: '1px' }} onclick={alert}>\n\ntext\n\n</div>",
     );
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'The attributes of <div> hold code, which plain Markdown does not have.',
+      'The attributes of <div> contain code, which plain Markdown does not support.',
       expect.stringContaining('of <div> would run code'),
     ]);
     expect(body).toMatchObject({ html: '<div><p>text</p></div>' });

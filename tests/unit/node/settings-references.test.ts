@@ -82,25 +82,25 @@ it('settings that fit the tree have no problems', async () => {
 
 describe('a redirect', () => {
   it.each([
-    ['^/guide/start$', '/config/', 'takes the address of /guide/start.'],
-    ['^/config/$', '/guide/start', 'takes the address of /config/.'],
+    ['^/guide/start$', '/config/', 'has the address of /guide/start.'],
+    ['^/config/$', '/guide/start', 'has the address of /config/.'],
     // Every redirect counts in all languages.
-    ['^/plugins/x$', '/config/', 'takes the address of /zh/plugins/x.'],
-    ['^/robots.txt$', '/config/', 'takes the address of robots.txt.'],
-    ['^/(a|guide/start)$', '/config/', 'The redirect from /guide/start takes'],
+    ['^/plugins/x$', '/config/', 'has the address of /zh/plugins/x.'],
+    ['^/robots.txt$', '/config/', 'has the address of robots.txt.'],
+    ['^/(a|guide/start)$', '/config/', 'The redirect from /guide/start has'],
   ])('from %s hides nothing', async (from, to, message) => {
     const [problem, ...others] = await told(redirects(from, to));
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ is: 'error reserved-address', at: ['redirects', 0] });
     expect(problem?.says).toContain(message);
-    expect(problem?.says).toContain('It is left out. Remove it, or choose another address.');
+    expect(problem?.says).toContain('It is ignored. Remove it, or choose another address.');
   });
 
   it('from another case of a page is left out, and ends no build', async () => {
     expect(await told(redirects('^/Guide/Start$', '/guide/start'))).toEqual([
       {
         is: 'warning reserved-address',
-        says: 'The redirect from /Guide/Start differs from /guide/start in case only. It is left out: some hosts and file systems ignore case. Let the host redirect it.',
+        says: 'The redirect from /Guide/Start differs from /guide/start in case only. It is ignored: some hosts and file systems do not distinguish case. Configure this redirect on the host.',
         at: ['redirects', 0],
       },
     ]);
@@ -124,7 +124,7 @@ it.each([
   [{ banner: { link: '/guide/strat' } }, 'The announcement', ['banner', 'link']],
   [
     { search: { tasks: [{ link: '/config/' }, { link: '/guide/strat' }] } },
-    'A task of the search',
+    'A search task',
     ['search', 'tasks', 1, 'link'],
   ],
 ])('links of the settings lead to pages: %o', async (settings, what, at) => {
@@ -138,23 +138,23 @@ it.each([
 });
 
 it.each([
-  [{ icon: '/a.svg' }, '"icon" names /a.svg, which is not in public/. Add the file.', ['icon']],
-  [{ socialImage: '/a.png' }, '"socialImage" names /a.png, which', ['socialImage']],
-  [{ logo: '/a.svg' }, '"logo" names /a.svg, which', ['logo']],
-  [{ logo: { light: '/logo.svg', dark: '/a.svg' } }, '"logo" names /a.svg, which', ['logo']],
+  [{ icon: '/a.svg' }, '"icon" refers to /a.svg, which is not in public/. Add the file.', ['icon']],
+  [{ socialImage: '/a.png' }, '"socialImage" refers to /a.png, which', ['socialImage']],
+  [{ logo: '/a.svg' }, '"logo" refers to /a.svg, which', ['logo']],
+  [{ logo: { light: '/logo.svg', dark: '/a.svg' } }, '"logo" refers to /a.svg, which', ['logo']],
   [
     { socialLinks: [{ icon: 'x' }, { icon: '/a.svg' }] },
-    '"socialLinks" names /a.svg, which',
+    '"socialLinks" refers to /a.svg, which',
     ['socialLinks'],
   ],
   [
     { includeFolders: ['examples', 'drafts'] },
-    '"includeFolders" names drafts, which does not exist. Correct the path, or remove it.',
+    '"includeFolders" refers to drafts, which does not exist. Correct the path, or remove it.',
     ['includeFolders', 1],
   ],
   [
     { excludedFolders: ['drafts', 'examples'] },
-    '"excludedFolders" names examples, which does not exist. Correct the path, or remove it.',
+    '"excludedFolders" refers to examples, which does not exist. Correct the path, or remove it.',
     ['excludedFolders', 1],
   ],
 ])('files and folders of the settings exist: %o', async (settings, message, at) => {
@@ -163,8 +163,8 @@ it.each([
 });
 
 it.each([
-  [{ module: 'src/brnd.ts', components: { Grid: [] } }, '"brand.module" names src/brnd.ts,', 'module'],
-  [{ colors: 'src/c.css' }, '"brand.colors" names src/c.css,', 'colors'],
+  [{ module: 'src/brnd.ts', components: { Grid: [] } }, '"brand.module" refers to src/brnd.ts,', 'module'],
+  [{ colors: 'src/c.css' }, '"brand.colors" refers to src/c.css,', 'colors'],
 ])('a brand that is missing is told with every tree: %o', async (brand, message, key) => {
   for (const contentDir of ['content', 'other/content']) {
     const says = `${message} which does not exist. Correct the path, or remove it.`;
@@ -191,7 +191,7 @@ it('public files that take an address are told by their name', async () => {
     {
       is: 'error reserved-address',
       says: expect.stringMatching(
-        /^The file takes the address of \/config\/\. It is left out\. Rename or remove it\.$/,
+        /^The file has the address of \/config\/\. It is not published\. Rename or remove it\.$/,
       ),
       at: 'other/public/config.html',
     },

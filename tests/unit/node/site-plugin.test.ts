@@ -98,7 +98,7 @@ describe('a site', () => {
       'The content folder does not exist. Create it, or set CONTENT_DIR',
     ],
     [{ contentDir: page }, 'The content folder does not exist.'],
-    [{ cacheDir: path.join(tree, 'cache') }, `is outside of the project ${root}`],
+    [{ cacheDir: path.join(tree, 'cache') }, `is outside the project ${root}`],
   ])('is not made of %o', async (options, message) => {
     await expect(open(options)).rejects.toThrow(message);
   });
@@ -369,7 +369,7 @@ describe('the preview', () => {
       configurePreviewServer: (server: object) => void;
     };
     const server = { config: { build: { outDir: path.join(tree, 'dist') } } };
-    const message = `${path.join(tree, 'dist')} holds no finished site. Run "npm run build" first.`;
+    const message = `${path.join(tree, 'dist')} contains no finished site. Run "npm run build" first.`;
     // In a terminal, without the place in the code.
     expect(() => configurePreviewServer(server)).toThrow(
       expect.objectContaining({ message, stack: message }),

@@ -73,7 +73,7 @@ describe('bytes that are no text', () => {
     [[97, 10, 98, 13, 10, 13, 0], 4],
     [[97, 10, 98, 10, 0xe9, 10], 3],
   ])('%j: line %i', (bytes, line) => {
-    const message = 'F is not text in UTF-8.';
+    const message = 'F is not UTF-8 text.';
     expect(textProblem(Uint8Array.from(bytes), 'F')).toEqual({ message, line, advice: 'Save it as UTF-8.' });
   });
 
@@ -81,8 +81,8 @@ describe('bytes that are no text', () => {
     expect(textProblem(Buffer.from('aé\n\ufeff'), 'F')).toBeUndefined();
     expect(markdownProblem(Buffer.alloc(3 * 2 ** 20, 'a'), 'F')).toBeUndefined();
     expect(markdownProblem(Buffer.alloc(3 * 2 ** 20 + 1, 'a'), 'F')).toEqual({
-      message: 'F has 3.0 MB. The most is 3 MB.',
-      advice: 'Write several pages.',
+      message: 'F has 3.0 MB. The maximum is 3 MB.',
+      advice: 'Split it into several pages.',
       line: 1,
     });
   });
@@ -116,7 +116,7 @@ test.each([
   ['.npmrc', true],
   ['env', false],
   ['a.env', false],
-])('%s may hold secrets: %s', (name, isHeld) => {
+])('%s may contain secrets: %s', (name, isHeld) => {
   expect(isSecret(at(name))).toBe(isHeld);
 });
 
@@ -251,7 +251,7 @@ describe('a file of JSON', () => {
       '{ "a": 1, "list": [{ "b": 1 }, {}] }',
       '1:27 "list.b" of entry 1 must be a string. Put it in quotes.|1:32 "list.b" of entry 2 is missing. Add a string.',
     ],
-    [Uint8Array.of(123, 10, 0, 125), '2:1 The file is not text in UTF-8. Save it as UTF-8.'],
+    [Uint8Array.of(123, 10, 0, 125), '2:1 The file is not UTF-8 text. Save it as UTF-8.'],
   ])('%j is refused with the place', async (text, expected) => {
     const { file, said } = await read(text);
     expect(file?.value).toBeUndefined();

@@ -247,7 +247,7 @@ describe('a build', () => {
 test('what was found when pages were rendered is repeated, too, while nothing changes', async () => {
   write('docs/en/a.js', 'export const a = 1;\n');
   write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n\nOf code.\n\nNot shown.\n');
-  const message = "The page's code leaves out or hides this text: Not shown.";
+  const message = "The page's code omits or hides this text: Not shown.";
   expect((await build()).printed).toContain(message);
   const { bundles, printed } = await build();
   expect(bundles).toEqual([]);
@@ -255,7 +255,7 @@ test('what was found when pages were rendered is repeated, too, while nothing ch
 });
 
 describe('a page that would be dead in a browser', () => {
-  const shown = 'A browser would not show this page';
+  const shown = 'Browsers would not show this page';
 
   test('is not published, and the old site stays', async () => {
     write('out/index.html', 'of an earlier site');
@@ -271,7 +271,7 @@ describe('a page that would be dead in a browser', () => {
   test('is told also when its code does not end', async () => {
     check.found = undefined;
     limit.milliseconds = 300;
-    await expect(build({ script: 'for (;;);' })).rejects.toThrow('The code of the page does not end.');
+    await expect(build({ script: 'for (;;);' })).rejects.toThrow('The code of the page runs without end.');
   });
 
   test('is published where errors are warnings and the code is its own, and is told each time', async () => {

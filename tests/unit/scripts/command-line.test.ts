@@ -39,22 +39,22 @@ test.each([
   [['first', '--toString'], 'There is no flag --toString. Flags: --runs, --only, --host, --update, --again.'],
   [['first', '--runs'], '--runs has no value. Write --runs <number>.'],
   [['first', '--runs', '--update'], '--runs has no value. Write --runs <number>.'],
-  [['first', '--runs', '0'], '--runs "0" is not allowed. Write a whole number from 1 on.'],
+  [['first', '--runs', '0'], '--runs "0" is not allowed. Write a whole number greater than 0.'],
   [['first', '--only', 'types,lnit'], '--only "types,lnit" is not allowed. Did you mean "lint"?'],
   [['first', '--update=1'], '--update takes no value. Write --update.'],
   [['first', '--again'], '--again has no effect alone. Write --update --again.'],
   [['first', 'fisrt'], '"fisrt" is not allowed. Did you mean "first"?'],
-  [['first', 'second', 'third'], '"third" is one word too many. Write npm run it -- file…'],
-  [[], 'There is a word missing. Write npm run it -- file…'],
+  [['first', 'second', 'third'], '"third" is one argument too many. Write npm run it -- file…'],
+  [[], 'An argument is missing. Write npm run it -- file…'],
 ])('%j is answered by a sentence', (args, message) => {
   expect(() => parse(...args)).toThrow(message);
 });
 
 test.each([
-  [['new-page.ts'], 2, 'There is a word missing. Write npm run new -- config/output/foo'],
-  [['new-page.ts', 'site'], 2, 'There is a word missing.'],
-  [['new-page.ts', 'a', 'b'], 2, '"b" is one word too many.'],
-  [['content-stamp.ts'], 2, 'There is a word missing. Write npm run content:stamp'],
+  [['new-page.ts'], 2, 'An argument is missing. Write npm run new -- config/output/foo'],
+  [['new-page.ts', 'site'], 2, 'An argument is missing.'],
+  [['new-page.ts', 'a', 'b'], 2, '"b" is one argument too many.'],
+  [['content-stamp.ts'], 2, 'An argument is missing. Write npm run content:stamp'],
   [['content-status.ts', 'content/none'], 1, 'content/none: no such file or folder.'],
   [['search-push.ts', '--dryrun'], 2, 'There is no flag --dryrun. Did you mean "--dry-run"?'],
   [['search-push.ts', '--help'], 0, '--dry-run  prints counts'],

@@ -522,7 +522,7 @@ describe('pushing records', () => {
       request.path.endsWith('/batch')
         ? { kind: 'status', status: 400, body: { message: 'Record too big', status: 400 } }
         : behave(request);
-    await expect(push()).rejects.toThrow(/left as it was.*Record too big/);
+    await expect(push()).rejects.toThrow(/is unchanged.*Record too big/);
     const onLive = server.requests.filter(
       ({ method, path }) => method !== 'GET' && path.startsWith('/1/indexes/docs/'),
     );

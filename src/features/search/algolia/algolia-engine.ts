@@ -19,7 +19,7 @@ const SNIPPET_WORDS = { short: 5, long: 15 };
 /** Maximum lifetime of a cached answer, in seconds. */
 const DAY = 86_400;
 /** Maximum size of the cache in characters: readers' saved searches need storage, too. */
-const MOST_KEPT = 250_000;
+const MAX_KEPT = 250_000;
 
 interface AlgoliaEngineOptions {
   settings: AlgoliaSettings;
@@ -114,7 +114,7 @@ function smallStorage(): Storage {
       return held;
     },
     setItem(key: string, value: string) {
-      held = value.length > MOST_KEPT ? '{}' : value;
+      held = value.length > MAX_KEPT ? '{}' : value;
       keep(key, held);
     },
   } as Storage;

@@ -179,7 +179,7 @@ function synonymsOf(groups: readonly string[]): Map<string, string[]> {
 }
 
 /** Maximum number of words of a phrase, because each word is one bit of a number. */
-const MOST_WORDS = 30;
+const MAX_WORDS = 30;
 
 /** The words of a stored phrase, each with its terms. Chinese pairs overlap, so they outnumber the words. */
 function phraseWords(phrase: string): { terms: string[][]; length: number } {
@@ -194,7 +194,7 @@ function phraseWords(phrase: string): { terms: string[][]; length: number } {
       length += 1;
     }
   }
-  return { terms: terms.slice(0, MOST_WORDS), length: Math.min(length, MOST_WORDS) };
+  return { terms: terms.slice(0, MAX_WORDS), length: Math.min(length, MAX_WORDS) };
 }
 
 /**

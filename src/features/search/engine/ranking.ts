@@ -62,7 +62,7 @@ const PASSING_WORTH = 0.6;
 const ERROR_WORTH = 2;
 
 /** Maximum weight of rarity; higher in an error, whose other words occur in all errors. */
-const MOST_RARITY = { typed: 3.1, pasted: 4.2 } as const;
+const MAX_RARITY = { typed: 3.1, pasted: 4.2 } as const;
 
 /** Bonus for a title with the version in the query. */
 const NAMED_VERSION = 21;
@@ -297,7 +297,7 @@ function rankPage(
 }
 
 export function rank(inverted: InvertedIndex, query: ParsedQuery): RankedPage[] {
-  const mostRarity = query.isPasted ? MOST_RARITY.pasted : MOST_RARITY.typed;
+  const mostRarity = query.isPasted ? MAX_RARITY.pasted : MAX_RARITY.typed;
   const units = query.units.map((unit) => lookUp(inverted, unit, mostRarity));
   const words = query.text.split(' ').length;
   const lookup: Lookup = {

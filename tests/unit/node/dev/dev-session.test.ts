@@ -331,7 +331,7 @@ describe('a session', () => {
     expect(await show('<p>Two <b>words</b></p><div hidden>and more</div>')).toMatchObject([
       {
         ...{ severity: 'warning', rule: 'lost-words', file: 'content/en/a.mdx', isBreaking: false },
-        message: "The page's code leaves out or hides this text: and more",
+        message: "The page's code omits or hides this text: and more",
       },
     ]);
     expect(await show('<p>Two words</p><div>and more</div>')).toEqual([]);

@@ -79,7 +79,7 @@ describe('redirects', () => {
 
   test('that some host cannot express are reported', () => {
     expect(redirectProblems(site).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: The redirect from "^/v\\d+$" works in browsers only: settings of hosts list plain paths.',
+      'warning: The redirect from "^/v\\d+$" works only in browsers: settings of hosts can only list plain paths.',
       'warning: There are two redirects from /old/a.',
       'warning: There are two redirects from /Old/B, written /old/b before.',
       'warning: _redirects of Netlify and Cloudflare Pages cannot express the redirect from /docs/a:b*.',

@@ -3,18 +3,18 @@ import type { Node } from 'unist';
 import { type PageContext, report } from './context.ts';
 import { findAll, isParent } from './nodes.ts';
 
-/** Something in a line of text that was probably not intended as text. */
-interface Slip {
+/** A pattern in text that was probably not intended as text. */
+interface Rule {
   rule: string;
   pattern: RegExp;
-  /** Before the first 50 characters of what was found. */
+  /** Precedes the first 50 characters of the match. */
   message: string;
   advice: string | ((found: RegExpExecArray) => string);
   /** Default: warning. */
   severity?: 'error';
 }
 
-const LINE_STARTS: readonly Slip[] = [
+const LINE_STARTS: readonly Rule[] = [
   {
     rule: 'conflict',
     pattern: /^<{7}(?!<).*$/,
@@ -25,8 +25,8 @@ const LINE_STARTS: readonly Slip[] = [
   {
     rule: 'no-heading',
     pattern: /^(?:#{2,6}[^\s#!]|#(?=\p{Lu}|\p{Script=Han})).*$/u,
-    message: 'A heading without a space after its marks is shown as text',
-    advice: 'Write a space after the marks: ## Title.',
+    message: 'A heading without a space after its # characters is shown as text',
+    advice: 'Write a space after them: ## Title.',
   },
   {
     rule: 'import',
@@ -36,12 +36,12 @@ const LINE_STARTS: readonly Slip[] = [
   },
 ];
 
-const ANYWHERE: readonly Slip[] = [
+const ANYWHERE: readonly Rule[] = [
   {
     rule: 'heading-id',
     pattern: /(?<!\\)\{#[^{}\s]*\s[^{}]*\}$/,
     message: 'An id with a space is shown as text',
-    advice: 'Write a hyphen for the space.',
+    advice: 'Write a hyphen instead of the space.',
   },
   {
     rule: 'no-link',
@@ -54,7 +54,7 @@ const ANYWHERE: readonly Slip[] = [
     pattern:
       /\[[^\][]*\]\((?:(?:\.{0,2}\/|https?:\/\/)[^()<>"'\s]*\s[^()<>"']*|[^()<>"'\s]+\s[^()<>"']*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp))\)/,
     message: 'A link with a space in its address is shown as text',
-    advice: 'Write %20 for the space, or rename the file.',
+    advice: 'Write %20 instead of the space, or rename the file.',
   },
   {
     rule: 'undefined-reference',
@@ -70,12 +70,12 @@ const ANYWHERE: readonly Slip[] = [
   },
 ];
 
-/** Marks that begin something in other dialects of Markdown, at the start of a line and within it. */
+/** Syntax of other Markdown dialects, at the start of a line and within it. */
 const FOREIGN_MARK =
   /^(?:!!!|\?\?\?|<<<|\$\$|\+\+\+|;;;|-+8<-+|\/\/(?=\s)|::(?=[a-z]))|(?<!\\)(?:\{[{%]|\[\[)/;
 
 /** Reports text that was probably intended as Markdown. */
-export function reportTextSlips(tree: Node, page: PageContext): void {
+export function lintText(tree: Node, page: PageContext): void {
   for (const node of findAll(tree, isParent)) {
     for (const [index, child] of node.children.entries()) {
       if (child.type === 'text') checkText(child as Text, node.type === 'paragraph' && index === 0, page);
@@ -93,10 +93,10 @@ function checkText({ position }: Text, isStart: boolean, page: PageContext): voi
     const at = (offset: number) => ({
       position: { start: { line: start.line + index, column: column + offset } },
     });
-    const slips = index > 0 || isStart ? [...LINE_STARTS, ...ANYWHERE] : ANYWHERE;
-    const found = slips.flatMap((slip) => {
-      const match = slip.pattern.exec(line);
-      return match ? [{ ...slip, match }] : [];
+    const rules = index > 0 || isStart ? [...LINE_STARTS, ...ANYWHERE] : ANYWHERE;
+    const found = rules.flatMap((rule) => {
+      const match = rule.pattern.exec(line);
+      return match ? [{ ...rule, match }] : [];
     })[0];
     if (found) {
       const { match, rule, message, advice, severity = 'warning' } = found;
@@ -120,7 +120,7 @@ function checkText({ position }: Text, isStart: boolean, page: PageContext): voi
   }
 }
 
-/** The beginning of a text, for messages. */
+/** The first words of a text, for messages. */
 export function shorten(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 50 ? `${line.slice(0, 49)}…` : line;

@@ -15,20 +15,20 @@ import { requestUrl } from '../emit/request-url.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { FoundPage, PageViews } from './page-views.ts';
 
-export interface AnswersOptions {
+export interface RequestHandlerOptions {
   context: SiteContext;
   views: PageViews;
   search: Pick<DevSearch, 'read'>;
   openPage(found: FoundPage): Promise<DevPage>;
-  /** Resolves when what was saved until now is handled. */
+  /** Resolves once everything saved until now is handled. */
   settled(): Promise<void>;
 }
 
 /**
- * Answers of the development server to requests for content.
- * @returns tells whether a request was answered
+ * Handles requests for content in the development server.
+ * @returns a function that handles a request and says whether it did
  */
-export function createAnswers({ context, views, search, openPage, settled }: AnswersOptions) {
+export function createRequestHandler({ context, views, search, openPage, settled }: RequestHandlerOptions) {
   const { config, store } = context;
   const sendJson = (response: ServerResponse, value: unknown): true =>
     send(response, 200, 'application/json', JSON.stringify(value));
@@ -41,7 +41,7 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
   }
 
   async function answerSearch(name: string, response: ServerResponse): Promise<boolean> {
-    // Search must find what was saved a moment ago.
+    // The search must include pages saved a moment ago.
     const content = await whileAlive(
       response,
       settled().then(() => search.read(name)),
@@ -85,8 +85,8 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
 }
 
 /**
- * Waits for JSON that may take longer than browsers wait for data (see `STALL_LIMIT`): the first search index needs all pages.
- * Until it is there they get blanks, which JSON may begin with. If it then fails, the answer breaks off.
+ * Sends JSON that may take longer than browsers wait for data (see `STALL_LIMIT`), as the first search index, which needs all
+ * pages. Until then they receive spaces, which JSON may start with. If it fails, the response is aborted.
  */
 async function whileAlive<Json>(response: ServerResponse, json: Promise<Json>): Promise<Json | undefined> {
   const pulse = setInterval(() => {
@@ -104,7 +104,7 @@ async function whileAlive<Json>(response: ServerResponse, json: Promise<Json>): 
   }
 }
 
-/** Answers with a file. */
+/** Sends a file. */
 function sendFile(response: ServerResponse, file: string): true {
   response.setHeader('Content-Type', contentType(file));
   response.setHeader('Cache-Control', 'no-store');
@@ -114,7 +114,7 @@ function sendFile(response: ServerResponse, file: string): true {
   return true;
 }
 
-/** Answers with a text. */
+/** Sends a text. */
 export function send(response: ServerResponse, status: number, type: string, body: string): true {
   setHeaders(response, status, type);
   response.end(body);

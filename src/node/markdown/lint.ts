@@ -4,16 +4,16 @@ import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { type PageContext, report } from './context.ts';
+import { lintText, shorten } from './lint-text.ts';
 import { isBlank, walk } from './nodes.ts';
-import { reportTextSlips, shorten } from './text-slips.ts';
 
 /**
- * Reports what is valid Markdown and yet probably unintended: what is opened and never closed, links without an address,
- * headings that skip a level, tables without the line below their head, a page without text.
- * @param tree as it was parsed, without fragments
+ * Reports Markdown that is valid but probably unintended: unclosed blocks, links without a URL, headings that skip a level,
+ * tables without a delimiter row, a page without text.
+ * @param tree as parsed, without fragments
  */
-export function reportSlips(tree: Root, page: PageContext): void {
-  reportTextSlips(tree, page);
+export function lintMarkdown(tree: Root, page: PageContext): void {
+  lintText(tree, page);
   const lines = page.text.split('\n');
   const tags = new Map<string, Node[]>();
   let depth = 0;
@@ -32,7 +32,7 @@ export function reportSlips(tree: Root, page: PageContext): void {
       warn(page, node, {
         rule: 'not-closed',
         kind: `not-closed:${name}`,
-        message: `The <${name}> that begins here is not closed: it holds all that follows.`,
+        message: `The <${name}> that starts here is not closed: it contains everything that follows.`,
         advice: `Write </${name}> where it ends.`,
       });
     }
@@ -47,8 +47,8 @@ export function reportSlips(tree: Root, page: PageContext): void {
 }
 
 /**
- * Former ids of headings that lead to none.
- * @param ids all that links may lead to
+ * Reports aliases whose target does not exist.
+ * @param ids all ids of the page
  * @param text the source with its front matter
  */
 export function deadAliases(
@@ -90,35 +90,35 @@ const CONTAINER: Fenced = {
   name: 'container',
   begin: /:{3,}/,
   end: /(?<!:):{3,}[ \t]*$/,
-  advice: 'Write a line of as many colons below it.',
+  advice: 'Write a line of as many colons at its end.',
 };
 const FENCE: Fenced = {
   name: 'code block',
   begin: /`{3,}|~{3,}/,
   end: /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]*$/,
-  advice: 'Write a line of as many marks below it.',
+  advice: 'Write a line of as many backticks or tildes at its end.',
 };
 
 function warnUnclosed(node: Node, lines: readonly string[], page: PageContext, fenced: Fenced): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   const mark = fenced.begin.exec((lines[start.line - 1] ?? '').slice(start.column - 1));
-  // Indented code has no marks.
+  // Indented code has no fences.
   if (mark?.index !== 0) return;
   const last = (lines[end.line - 1] ?? '').slice(0, end.column - 1);
   if (end.line > start.line && fenced.end.test(last)) return;
   warn(page, node, {
     rule: 'not-closed',
-    message: `The ${fenced.name} that begins here is not closed: it holds all that follows.`,
+    message: `The ${fenced.name} that starts here is not closed: it contains everything that follows.`,
     advice: fenced.advice,
   });
 }
 
-/** Elements that change how their content looks, so that a missing end changes the rest of the page. */
+/** Elements that change the look of their content, so that a missing end tag affects the rest of the page. */
 const HOLDERS =
   /<(\/?)(details|table|blockquote|pre|div|span|a|b|i|u|s|em|strong|code|mark|small|sub|sup|font)\b[^<>]*>/g;
 
-/** Notes the elements that are open after a piece of HTML, by name, and reports comments that hide text. */
+/** Updates the elements that are open after an HTML node, by name, and reports comments that hide text. */
 function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): void {
   let html = '';
   for (let from = 0; from < node.value.length; ) {
@@ -128,7 +128,7 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
     if (start >= 0 && end < 0) {
       warn(page, node, {
         rule: 'not-closed',
-        message: 'The comment that begins here is not closed: all that follows is hidden.',
+        message: 'The comment that starts here is not closed: everything that follows is hidden.',
         advice: 'Write --> where it ends.',
       });
     }
@@ -150,7 +150,7 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
   }
 }
 
-/** Lines of cells that the parser read as text. */
+/** Reports table rows that the parser read as text. */
 function warnBrokenTable({ position }: Paragraph, page: PageContext): void {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined || page.text[start.offset] !== '|') return;
@@ -160,20 +160,21 @@ function warnBrokenTable({ position }: Paragraph, page: PageContext): void {
     .trim()
     .slice(1, -1)
     .split(/(?<!\\)\|/).length;
-  const message = 'These lines are not a table: its head needs a delimiter row below it, with as many cells.';
+  const message =
+    'These lines are not a table: a delimiter row with as many cells must follow the header row.';
   const advice = `Write |${' --- |'.repeat(columns)} below the first line.`;
   warn(page, { position }, { rule: 'no-table', message, advice });
 }
 
 function warnHeading({ children, depth, position }: Heading, before: number, page: PageContext): number {
   if (children.every(isBlank)) {
-    const advice = 'Write a title after the marks, or remove them.';
+    const advice = 'Write a title after the # characters, or remove them.';
     warn(page, { position }, { rule: 'empty-heading', message: 'The heading has no text.', advice });
   }
   if (before > 0 && depth > before + 1) {
     const rule = 'heading-level';
     const message = `A heading of level ${depth} follows one of level ${before}.`;
-    const advice = `Begin it with ${'#'.repeat(before + 1)}.`;
+    const advice = `Start it with ${'#'.repeat(before + 1)}.`;
     warn(page, { position }, { rule, kind: rule, message, advice });
   }
   return depth;

@@ -8,10 +8,10 @@ import { Writable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SiteContext } from '../../../../src/node/content/site-context.ts';
-import { createAnswers } from '../../../../src/node/dev/answers.ts';
 import { createDevSearch, type DevSearch } from '../../../../src/node/dev/dev-search.ts';
 import { createModulePages } from '../../../../src/node/dev/module-pages.ts';
 import { createPageViews, type PageViews } from '../../../../src/node/dev/page-views.ts';
+import { createRequestHandler } from '../../../../src/node/dev/request-handler.ts';
 import { readSite } from '../../../../src/node/settings.ts';
 import { createContext } from '../../../../src/node/site-plugin.ts';
 import { STALL_LIMIT } from '../../../../src/shared/patience.ts';
@@ -111,9 +111,9 @@ async function ask(url: string) {
     },
   );
   const ended = once(response, 'finish');
-  const openPage: Parameters<typeof createAnswers>[0]['openPage'] = async (found) =>
+  const openPage: Parameters<typeof createRequestHandler>[0]['openPage'] = async (found) =>
     views.view(found, await context.store.compile(found.source));
-  const answer = createAnswers({ context, views, search, openPage, settled });
+  const answer = createRequestHandler({ context, views, search, openPage, settled });
   const request = { url } as IncomingMessage;
   if (!(await answer(request, response as unknown as ServerResponse))) return null;
   await ended;
@@ -224,7 +224,7 @@ describe('the search of the development server', () => {
         finish = resolve;
         fail = reject;
       });
-      const answer = createAnswers({
+      const answer = createRequestHandler({
         context,
         views,
         search: { read: () => index },

@@ -12,15 +12,15 @@ describe('text that was meant as Markdown is told', () => {
   test.each([
     [
       '##Title',
-      '3:1 no-heading A heading without a space after its marks is shown as text: ##Title Write a space after the marks: ## Title.',
+      '3:1 no-heading A heading without a space after its # characters is shown as text: ##Title Write a space after them: ## Title.',
     ],
     [
       'words\n##Title',
-      '4:1 no-heading A heading without a space after its marks is shown as text: ##Title Write a space after the marks: ## Title.',
+      '4:1 no-heading A heading without a space after its # characters is shown as text: ##Title Write a space after them: ## Title.',
     ],
     [
       '#标题',
-      '3:1 no-heading A heading without a space after its marks is shown as text: #标题 Write a space after the marks: ## Title.',
+      '3:1 no-heading A heading without a space after its # characters is shown as text: #标题 Write a space after them: ## Title.',
     ],
     [
       "import a from 'a';",
@@ -32,7 +32,7 @@ describe('text that was meant as Markdown is told', () => {
     ],
     [
       '*x* [a](/b c)',
-      '3:5 no-link A link with a space in its address is shown as text: [a](/b c) Write %20 for the space, or rename the file.',
+      '3:5 no-link A link with a space in its address is shown as text: [a](/b c) Write %20 instead of the space, or rename the file.',
     ],
     [
       'A note[^one]',

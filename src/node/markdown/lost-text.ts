@@ -6,12 +6,12 @@ import { VFile } from 'vfile';
 import { pageRules } from '../../shared/page-types.ts';
 import { readCodeMarks } from './code-marks.ts';
 import { type PageContext, report } from './context.ts';
+import { shorten } from './lint-text.ts';
 import { isBlank, isElement, walk } from './nodes.ts';
-import { shorten } from './text-slips.ts';
 
 const WITH_TEXT = new Set(['text', 'inlineCode', 'code', 'image', 'imageReference']);
 
-/** Notes the text of a parsed file: prose, also in HTML, code and the alternative texts of pictures. */
+/** Records the text of a parsed file: prose (also in HTML), code, and alternative texts of images. */
 export function noteWrittenText(tree: Root, page: PageContext): void {
   walk(tree, (node) => {
     if (WITH_TEXT.has(node.type)) page.written.push(node);
@@ -19,7 +19,7 @@ export function noteWrittenText(tree: Root, page: PageContext): void {
   });
 }
 
-/** The texts between the tags of a piece of HTML, without rules of styles. */
+/** The text between the tags of an HTML node, without style sheets. */
 function textsIn({ value, position, data }: Html): Node[] {
   if (value.replace(/<[^<>]*>/g, '').trim() === '') return [];
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value }] }, new VFile());
@@ -31,12 +31,12 @@ function textsIn({ value, position, data }: Html): Node[] {
   return texts;
 }
 
-/** Reports the first text that is missing in the HTML of a page, in its Markdown copy or in what search reads. */
-export function reportLostWords(tree: HastRoot, page: PageContext): void {
-  // What is opened and never closed hides what follows, which is reported already.
+/** Reports the first text that is missing from a page's HTML, its Markdown copy or its search sections. */
+export function reportLostText(tree: HastRoot, page: PageContext): void {
+  // An unclosed element hides the text that follows, which is already reported.
   if (page.diagnostics.some(({ severity, rule }) => severity === 'error' || rule === 'not-closed')) return;
   const title = page.titleHeading ? shownText(page.titleHeading) : '';
-  // A page that says that there is none has no place for text.
+  // The 404 page does not show the text of its page.
   const shown = pageRules(page.frontmatter).isMissing ? '' : lettersOf(title + shownText(tree));
   reportFirst(page, 'on the page', lacks(shown));
   const sections = page.sections.map(({ titles, text, code }) => `${titles.at(-1)}${text}${code}`);
@@ -44,7 +44,7 @@ export function reportLostWords(tree: HastRoot, page: PageContext): void {
   reportFirst(page, 'in the search', lacks(searched));
   const copy = readCodeMarks(page.markdown).code;
   const copied = lettersOf(copy);
-  // Markdown may have characters that the text does not have: `&nbsp;`, `:tada:`.
+  // Markdown may write characters differently: `&nbsp;`, `:tada:`.
   const isWordIn = (word: string) => copy.includes(word);
   reportFirst(
     page,
@@ -54,7 +54,7 @@ export function reportLostWords(tree: HastRoot, page: PageContext): void {
   );
 }
 
-/** Whether a place has a text less often than it was written so far. */
+/** Returns a function to call with each text in order: whether `place` has it less often than it was written so far. */
 function lacks(place: string): (text: string) => boolean {
   const counts = new Map<string, { written: number; shown?: number }>();
   return (text) => {
@@ -73,24 +73,24 @@ function reportFirst(page: PageContext, place: string, isLost: (text: string, no
   const node = page.written.find((written) => isLost(writtenText(written), written));
   if (!node) return;
   const message = `This text is not ${place}: ${shorten(writtenText(node))}`;
-  const advice = 'Move it out of the element that holds it.';
+  const advice = 'Move it out of the surrounding element.';
   report(page, node, { severity: 'warning', rule: 'lost-words', message, advice });
 }
 
 function writtenText(node: Node): string {
   const { value = '', alt } = node as Node & { value?: string; alt?: string | null };
   if (node.type === 'code') return readCodeMarks(value).code;
-  // An alert shows the name of its kind instead of the mark.
+  // An alert shows the name of its kind instead of `[!KIND]`.
   return alt ?? value.replace(/^\[!\w+\]/, '');
 }
 
-/** Whether a text of the page itself is in the copy as it was written, for example with `&#65;`. */
+/** Whether a text of the page itself is in the copy exactly as written, for example with `&#65;`. */
 function isCopied({ position, data }: Node, page: PageContext): boolean {
   if (!position || data?.origin !== undefined) return false;
   return page.markdown.includes(page.text.slice(position.start.offset, position.end.offset));
 }
 
-/** Whether an element is hidden from all readers, unless it waits for its tab to be chosen. */
+/** Whether an element is hidden from all readers; panels of unselected tabs do not count. */
 export function isHidden({ properties: { hidden, role, style } }: Element): boolean {
   return (
     (hidden === true && role !== 'tabpanel') ||
@@ -98,7 +98,7 @@ export function isHidden({ properties: { hidden, role, style } }: Element): bool
   );
 }
 
-/** All text of HTML that is not hidden, with alternative texts. */
+/** All visible text of a tree, with alternative texts. */
 export function shownText(tree: Node): string {
   const parts: string[] = [];
   walk(tree, (node) => {
@@ -110,7 +110,7 @@ export function shownText(tree: Node): string {
   return parts.join('');
 }
 
-/** A text without spaces and punctuation, which differ between Markdown and HTML. */
+/** A text without white space and punctuation, which differ between Markdown and HTML. */
 export function lettersOf(text: string): string {
   return text.replace(/[\s!-/:-@[-`{-~\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]+/g, '');
 }
