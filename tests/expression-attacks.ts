@@ -1,30 +1,30 @@
-/** A part of a regular expression, as far as strings that it matches are made of it. */
+/** A node of a parsed regular expression, reduced to what determines the strings it matches. */
 type Part =
   | { kind: 'atom'; chars: readonly string[] }
   | { kind: 'list'; parts: Part[] }
   | { kind: 'choice'; parts: Part[] }
   | { kind: 'repeat'; part: Part; least: number; most: number };
 
-/** Characters that sets are asked about: those of ASCII, and one of each kind beyond. */
+/** Characters that sets are tested with: all of ASCII, and one of each kind beyond. */
 const ALPHABET = [
   ...'\0\t\n\r',
   ...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)),
 ].concat([...'éİ中。　“—̈😀\u200b\u2028']);
 
-/** Strings of this many repetitions are tried, one after the other, as long as none takes long: two more may take four times as long. */
+/** Numbers of repetitions to try in turn, as long as none takes long: two more may take four times as long. */
 const LENGTHS = [16, 18, 20, 22, 24, 26, 28, 36, 48, 64, 256, 1024, 4096];
 
-/** Milliseconds of the processor above which a string is tried again, with twice its length. */
+/** Processor time in milliseconds above which a string is tried again at twice its length. */
 const LONG = 3;
 
-/** A text: what it begins with, what it repeats, and what it ends with. */
+/** An attack string: prefix, repeated part, and suffix. */
 interface Attack {
   prefix: string;
   pump: string;
   suffix: string;
 }
 
-/** A text that makes an expression take more than twice the time when it is twice as long; nothing when none was found. */
+/** A text on which an expression takes more than twice the time at twice the length; `undefined` if none was found. */
 export function attackOn(expression: RegExp): Attack | undefined {
   const attacks = [...loopsOf(parseExpression(expression), '')].flatMap(({ before, pumps }) =>
     [...new Set(pumps)]
@@ -42,21 +42,21 @@ function isSlow(expression: RegExp, attack: Attack): boolean {
   const time = (count: number, tries: number) => timeOf(expression, attack, count, tries);
   const length = LENGTHS.find((count) => time(count, 1) > LONG && time(count, 3) > LONG);
   if (length === undefined) return false;
-  // Twice the text takes four times as long; less where the processor is shared, so both are tried in turns.
+  // Quadratic time is four times as long at twice the length, less on a shared processor, so both are measured in turns.
   let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 1; round <= 8; round += 1) {
     once = Math.min(once, time(length, 1));
     twice = Math.min(twice, time(length < 256 ? length + 5 : length * 2, 1));
     if (round > 1 && twice > 20 * once) return true;
-    // What takes long is hardly disturbed.
+    // Long measurements are hardly disturbed.
     if (round >= 3 && (twice < 2.8 * once || once > 10 * LONG)) break;
   }
   return twice > 2.8 * once;
 }
 
 /**
- * Milliseconds of the processor that a text with so many repetitions takes, the shortest of some tries. The time that
- * passes would be that of others, too.
+ * Processor time in milliseconds for a text with `count` repetitions, the shortest of several tries. Wall-clock time
+ * would include other processes.
  */
 function timeOf(expression: RegExp, { prefix, pump, suffix }: Attack, count: number, tries: number): number {
   const text = prefix + pump.repeat(count) + suffix;
@@ -69,7 +69,7 @@ function timeOf(expression: RegExp, { prefix, pump, suffix }: Attack, count: num
   return Math.min(...times);
 }
 
-/** Every part that may be repeated without end: what may stand before it, and what is repeated. */
+/** Every part that may repeat without limit: what may precede it, and what is repeated. */
 function* loopsOf(part: Part, before: string): Generator<{ before: string; pumps: string[] }> {
   if (part.kind === 'list') {
     let text = before;
@@ -85,12 +85,12 @@ function* loopsOf(part: Part, before: string): Generator<{ before: string; pumps
       part.part.kind === 'atom'
         ? part.part.chars
         : Array.from({ length: 8 }, (_, at) => sample(part.part, at));
-    // The whole beginning again and again, too: each is a place where a match may start.
+    // Also the repeated prefix: a match may start at each repetition.
     yield { before, pumps: [...own, before, before + (own[0] ?? '')] };
   }
 }
 
-/** Something that a part matches; other variants are other choices. */
+/** A string that a part matches; variants differ in the choices made. */
 function sample(part: Part, variant: number): string {
   if (part.kind === 'atom') return part.chars[variant % Math.max(1, part.chars.length)] ?? '';
   if (part.kind === 'list') return part.parts.map((each) => sample(each, variant)).join('');
@@ -136,7 +136,7 @@ function parseExpression({ source, flags }: RegExp): Part {
       at += group.length;
       const part = readChoice();
       at += 1;
-      // What has to follow or to stand before is matched elsewhere; its loops count all the same.
+      // Lookarounds match elsewhere; their loops count all the same.
       return /[=!]$/.test(group) ? { kind: 'repeat', part, least: 0, most: 0 } : part;
     }
     const isClass = rest.startsWith('[');
@@ -152,7 +152,7 @@ function parseExpression({ source, flags }: RegExp): Part {
   }
 
   const tree = readChoice();
-  // Of characters that the expression cannot tell apart, one is enough.
+  // One character stands for all that the expression does not distinguish.
   const kinds = new Map<string, string>();
   for (const char of ALPHABET) {
     const kind = atoms.map(({ chars }) => (chars.includes(char) ? '1' : '0')).join('');

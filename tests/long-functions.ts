@@ -1,7 +1,7 @@
 import { parseSync } from 'rolldown/utils';
 import { placeAt } from '../src/shared/place-at.ts';
 
-/** A function with its place and length. */
+/** A function with its position and length. */
 export interface FunctionLength {
   /** `src/node/content/store.ts` */
   file: string;
@@ -9,7 +9,7 @@ export interface FunctionLength {
   lines: number;
 }
 
-/** Functions with more lines than a limit, those inside of others too. */
+/** Functions longer than a limit, including nested ones. */
 export function longFunctions(file: string, text: string, limit: number): FunctionLength[] {
   const found: FunctionLength[] = [];
   const lineAt = (offset: number): number => placeAt(text, offset).line;

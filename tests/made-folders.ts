@@ -1,2 +1,2 @@
-/** Folders among the sources that nobody writes by hand: other steps of a test run work there meanwhile. */
+/** Folders of generated files among the sources: other steps of a test run write there concurrently. */
 export const isMade = (name: string): boolean => name === 'node_modules' || name === '.cache';

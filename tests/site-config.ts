@@ -7,13 +7,13 @@ import given from './site-settings.ts';
 /** Texts of the site's languages. */
 export const texts = { en, zh };
 
-/** The settings of the tests, with every default. */
+/** Settings of the tests, with all defaults. */
 export const siteSettings = checkSettings(given, process.cwd());
 
-/** Those of this project, whatever they are, with every default: what builds of the tests run on. */
+/** Settings of this project, with all defaults: builds in tests use them. */
 export const projectSettings = checkSettings(ownSettings, process.cwd());
 
-/** The first as the build completes them. */
+/** The settings of the tests, completed as in a build. */
 export const siteConfig = resolveSettings(siteSettings, texts);
 
 export const codeReference = siteConfig.codeReference as CodeReference;

@@ -2,7 +2,7 @@ import type { SiteInput } from '../src/shared/site-config.ts';
 
 const editLink = { docRepoBaseUrl: 'https://github.com/web-infra-dev/rsbuild/tree/main/website/docs' };
 
-/** Settings the tests of the engine run on, whatever those of the site are: one of each, and no brand. */
+/** Settings for tests of the engine, independent of the site's: one of each, and no brand. */
 const settings: SiteInput = {
   origin: 'https://rsbuild.rs',
   title: 'Rsbuild',

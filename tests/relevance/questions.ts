@@ -3,12 +3,12 @@ import path from 'node:path';
 import { groupHits } from '../../src/features/search/dialog/grouping.ts';
 import { createSearchCore } from '../../src/features/search/engine/core.ts';
 
-/** What a reader types, and the pages any of which answers it. Those held out were kept aside while phrases and ranking were tuned. */
+/** A query, and the pages that answer it. Held-out ones were set aside while phrases and ranking were tuned. */
 export interface Question {
   query: string;
   want: string[];
   heldOut?: boolean;
-  /** Is also typed into the dialog by a browser test. */
+  /** Whether a browser test also types it into the dialog. */
   typed?: boolean;
 }
 
@@ -16,15 +16,15 @@ export async function readQuestions(lang: string): Promise<Question[]> {
   return JSON.parse(await readFile(`tests/relevance/${lang}.json`, 'utf8')) as Question[];
 }
 
-/** Pages in the order the dialog lists the hits, which are given in the order of the engine. */
+/** Pages in the order of the dialog, from hits in the order of the engine. */
 export function pagesOf(urls: readonly (string | null)[]): string[] {
   return [...new Set(urls.map((url) => url?.split('#')[0] ?? ''))];
 }
 
 /**
- * Asks the search index of a built site as the dialog does.
+ * Queries the search index of a built site like the dialog does.
  * @param outDir folder of the site
- * @returns a function from a query to the addresses in the order the dialog lists them
+ * @returns a function from a query to URLs in the order of the dialog
  */
 export async function createSearch(
   outDir: string,
@@ -34,7 +34,7 @@ export async function createSearch(
   const index = names.find((name) => new RegExp(`^search-${lang}\\.\\w+\\.json$`).test(name));
   if (!index) throw new Error(`There is no search index for "${lang}" in ${outDir}.`);
   const data = await readFile(path.join(outDir, 'assets', index), 'utf8');
-  // The engine downloads with `fetch`, which takes data addresses; snippets are not downloaded.
+  // The engine downloads with `fetch`, which accepts data URLs; snippets are not downloaded.
   const url = `data:application/json;base64,${Buffer.from(data).toString('base64')}`;
   const core = createSearchCore({ url, base: '/' });
   return async (query) => {
@@ -43,7 +43,7 @@ export async function createSearch(
   };
 }
 
-/** `createSearch` for pages: each once, at the place of its first hit. */
+/** `createSearch` for pages: each once, at the position of its first hit. */
 export async function createAsker(
   outDir: string,
   lang: string,

@@ -5,12 +5,12 @@ import { inject } from 'vitest';
 import type { SiteOptions } from './site-options.ts';
 
 /**
- * A built site; a run of the tests builds each once (`global-setup.ts`).
- * @returns a folder that must not be changed; `copySite` makes one that may
+ * A built site; each is built once per test run (`global-setup.ts`).
+ * @returns a folder that must not be modified; `copySite` makes a copy that may
  */
 export function builtSite(options: SiteOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    // `fetch` gives up after five minutes, which a busy machine may need.
+    // `fetch` times out after five minutes, which a busy machine may need.
     const asked = request(inject('siteBuilder'), { method: 'POST', agent: false }, (response) => {
       let body = '';
       response.setEncoding('utf8');
@@ -24,7 +24,7 @@ export function builtSite(options: SiteOptions = {}): Promise<string> {
   });
 }
 
-/** A copy of a built site, for tests that change files. */
+/** A copy of a built site, for tests that modify files. */
 export async function copySite(from: string): Promise<string> {
   const parent = path.resolve('.cache');
   await mkdir(parent, { recursive: true });

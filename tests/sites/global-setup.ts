@@ -10,16 +10,16 @@ import { REAL_CONTENT, SHELL_SITE, type SiteOptions } from './site-options.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address that builds a site: `SiteOptions` as JSON in, its folder out. */
+    /** URL that builds a site: accepts `SiteOptions` as JSON, responds with its folder. */
     siteBuilder: string;
   }
 }
 
-/** Where built sites are kept, and how many: a run needs six. */
+/** Where built sites are cached, and how many: a run needs six. */
 const SITES = path.resolve('.cache', 'sites');
 const KEPT_SITES = 12;
 
-/** Builds the sites that test files ask for, each once, one after the other, whichever worker asks. */
+/** Builds the sites that test files request, each once and one at a time, for all workers. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const sites = new Map<string, Promise<string>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     sites.set(body, site);
     return site;
   };
-  // While files are watched, sources change between runs.
+  // In watch mode, sources change between runs.
   project.onTestsRerun(() => sites.clear());
   const server = createServer(async (request, response) => {
     let body = '';
@@ -49,9 +49,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
   };
 }
 
-/** Builds a site, or finds the result of an earlier build of the same sources. */
+/** Builds a site, or finds an earlier build of the same sources. */
 async function builtSite(options: SiteOptions): Promise<string> {
-  // The real site is the one of `npm run build`, by the same command: what that adds to the environment is an input, too.
+  // The real site is built by the command of `npm run build`, whose environment is an input, too.
   if (options.contentDir === REAL_CONTENT && !options.base && !options.config) {
     await run(['scripts/vite.mjs', 'build']);
     return path.resolve('dist');
@@ -68,7 +68,7 @@ async function builtSite(options: SiteOptions): Promise<string> {
   const temporary = `${outDir}.${process.pid}`;
   await run(['scripts/run.mjs', 'tests/sites/build.ts', temporary, JSON.stringify(options)]);
   await rename(temporary, outDir).catch(async () => {
-    // Another suite, which runs beside this one, may have been first. Half a site is one whose removal was cut off.
+    // Another suite running in parallel may have been first. An incomplete site is one whose removal was interrupted.
     const isThere = await exists(path.join(outDir, 'index.html'));
     await rm(isThere ? temporary : outDir, { recursive: true, force: true });
     if (!isThere) await rename(temporary, outDir);
@@ -77,14 +77,14 @@ async function builtSite(options: SiteOptions): Promise<string> {
   return outDir;
 }
 
-/** Runs Node in a process of its own: the environment of the test runner is not that of a build. */
+/** Runs Node in a process of its own, without the test runner's environment. */
 async function run(args: string[]): Promise<void> {
   const settings = /^(?:NODE_ENV|NODE_OPTIONS|VITEST.*|BASE_PATH|CONTENT_DIR|CONTENT_ERRORS|ALGOLIA_.*)$/;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
   await promisify(execFile)(process.execPath, args, { env });
 }
 
-/** Removes the sites that have not been used for the longest time. */
+/** Removes the least recently used sites. */
 async function forgetOldSites(): Promise<void> {
   const names = await readdir(SITES);
   const sites = await Promise.all(

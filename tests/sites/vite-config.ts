@@ -23,7 +23,7 @@ export function buildConfig(options: SiteOptions, outDir: string): InlineConfig 
   };
 }
 
-/** Settings of a development server on a free port. They name a file, as a project's do: a server that is restarted reads it again. */
+/** Configuration of a development server on a free port. In a file, as in a project: a restarting server reads it again. */
 export function serverConfig(options: SiteOptions): InlineConfig {
   const text = `import { servedSite } from ${JSON.stringify(import.meta.filename)};
 export default servedSite(${JSON.stringify(options)});
@@ -39,7 +39,7 @@ export default servedSite(${JSON.stringify(options)});
   };
 }
 
-/** What the file of a development server exports. */
+/** Content of a development server's configuration file. */
 export function servedSite(options: SiteOptions): InlineConfig {
   return { plugins: [react(), sitePlugins(options, 'serve')] };
 }

@@ -13,7 +13,7 @@ const github = readdirSync('.github', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(yml|md)$/.test(name));
 const decisions = readdirSync('src/decisions').filter((name) => name !== 'README.md');
 
-/** What is read of a workflow. */
+/** The parts of a workflow that are checked. */
 interface Workflow {
   jobs: Record<
     string,
@@ -33,7 +33,7 @@ describe('files for contributors', () => {
     expect(parse(readFileSync(name, 'utf8'))).toBeTypeOf('object');
   });
 
-  test.each(github)('%s names only commands of package.json', (name) => {
+  test.each(github)('%s refers only to commands in package.json', (name) => {
     const text = readFileSync(name, 'utf8');
     const named = [...text.matchAll(/npm (?:run ([\w:-]+)|(test|start)\b)/g)].map(
       (match) => match[1] ?? match[2] ?? '',
@@ -55,14 +55,14 @@ describe('files for contributors', () => {
     expect(tested).toContain(readFileSync('.nvmrc', 'utf8').trim());
   });
 
-  test('a deployment to GitHub Pages knows its base path and its origin', () => {
+  test('a deployment to GitHub Pages sets its base path and its origin', () => {
     const build = Object.values(workflow('deploy').jobs)
       .flatMap(({ steps }) => steps)
       .find(({ run }) => run === 'npm run build');
     expect(Object.keys(build?.env ?? {})).toEqual(['BASE_PATH', 'SITE_ORIGIN']);
   });
 
-  test.each(github)('%s holds no secret and no address inside a network', (name) => {
+  test.each(github)('%s contains no secret and no address of an internal network', (name) => {
     const text = readFileSync(name, 'utf8');
     expect(
       text.match(/secrets\.\w+|\b(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2,3}\b|_authToken/g),
@@ -77,7 +77,7 @@ describe('decisions', () => {
     for (const part of ['Context', 'Decision', 'Consequences']) expect(text).toContain(`**${part}.**`);
   });
 
-  test('the index names each of them once, by its title', () => {
+  test('the index lists each of them once, by its title', () => {
     const index = readFileSync('src/decisions/README.md', 'utf8');
     const listed = [...index.matchAll(/\| \[([^\]]+)\]\(([^)]+)\) \|/g)].map((match) => [match[2], match[1]]);
     const titles = decisions.map((name) => [

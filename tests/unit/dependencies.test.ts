@@ -7,7 +7,7 @@ import { listFiles } from '../../src/node/files/list-files.ts';
 import { isMade } from '../made-folders.ts';
 import { SPARE_PACKAGES } from '../spare-packages.ts';
 
-/** What is read of a `package.json`. */
+/** The parts of a `package.json` that are checked. */
 interface Manifest {
   name: string;
   bin?: string | Record<string, string>;
@@ -17,7 +17,7 @@ interface Manifest {
   overrides?: Record<string, string>;
 }
 
-/** Folders and files of each package of the repository. A folder belongs to the innermost package. */
+/** Folders and files of each package in the repository. A folder belongs to the innermost package. */
 const PACKAGES = [
   { folder: '.', sources: ['src', 'tests', 'scripts', 'vite.config.ts', 'vitest.config.ts'] },
   { folder: 'scripts/bench', sources: ['scripts/bench'] },
@@ -27,12 +27,12 @@ const PACKAGES = [
   { folder: 'scripts/test-engines', sources: ['scripts/test-engines'] },
   { folder: 'scripts/typefaces', sources: ['scripts/typefaces'] },
 ];
-/** Not ours to check: what tests compile as an example, and packages with a manifest of their own that is installed elsewhere. */
+/** Not checked: examples compiled by tests, and packages installed elsewhere with a manifest of their own. */
 const FOREIGN = /^(?:tests\/(?:fixtures|packages|content)|scripts\/bench\/peers)\//;
 /** Types without a module of that name; `node` is in the settings of TypeScript. */
 const TYPES_OF_NO_MODULE: readonly string[] = ['@types/node'];
 
-/** An import of a module, and where it stands. */
+/** An import of a module, and its position. */
 interface Use {
   file: string;
   name: string;
@@ -67,7 +67,7 @@ function usesIn(file: string): Use[] {
       entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
     ),
     ...module.dynamicImports.map(({ moduleRequest }) => stringAt(text, moduleRequest)),
-    // To walk the tree takes much longer than to parse it.
+    // Walking the tree takes much longer than parsing.
     ...(/require|import\.meta\.resolve|import\(/.test(text) ? resolvedIn(parsed.program, text) : []),
     ...environmentOf(text),
   ].filter((specifier) => specifier !== undefined);
@@ -79,7 +79,7 @@ function usesIn(file: string): Use[] {
     .map((specifier) => ({ file, name: packageOf(specifier) }));
 }
 
-/** The text of a string literal, nothing for what is computed. */
+/** The text of a string literal; `undefined` for computed values. */
 function stringAt(text: string, { start, end }: { start: number; end: number }): string | undefined {
   return /^(['"`])([^$]*)\1$/s.exec(text.slice(start, end))?.[2];
 }
@@ -112,13 +112,13 @@ function resolvedIn(program: unknown, text: string): (string | undefined)[] {
   return found;
 }
 
-/** The environment that a test file names at its top is a package too. */
+/** The environment named at the top of a test file is a package, too. */
 function environmentOf(text: string): string[] {
   const name = /^\/\/ @vitest-environment (\S+)/.exec(text)?.[1];
   return name && name !== 'node' ? [name] : [];
 }
 
-/** Programs that the scripts of a package, or a script that starts others, run by name. */
+/** Executables that package scripts, or a script that starts others, run by name. */
 function programsOf({ bin, name }: Manifest): string[] {
   return typeof bin === 'string' ? [name.replace(/^@[^/]*\//, '')] : Object.keys(bin ?? {});
 }
@@ -136,7 +136,7 @@ describe.each(PACKAGES.filter(({ folder }) => existsSync(path.join(folder, 'pack
     const used = new Set(uses.map(({ name }) => name));
 
     test('every package that is imported is declared', () => {
-      // An inner package also finds the packages of the site.
+      // Inner packages can also resolve the packages of the site.
       const { dependencies, devDependencies } = manifestOf('.');
       const usable = [...declared, ...Object.keys({ ...dependencies, ...devDependencies })];
       const known = new Set([...usable, ...usable.map(moduleOfTypes), manifest.name]);
@@ -178,7 +178,7 @@ function moduleOfTypes(name: string): string {
 describe('versions', () => {
   const { dependencies, devDependencies, overrides } = manifestOf('.');
 
-  test('what is pinned or overridden has a reason in writing, and only that', () => {
+  test('pins and overrides, and only those, have a documented reason', () => {
     const exact = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) =>
       /^\d/.test(range),
     );
@@ -192,7 +192,7 @@ describe('versions', () => {
     expect(rows.sort()).toEqual(pins.sort());
   });
 
-  test.each(PACKAGES)('the lock file of $folder names no registry', ({ folder }) => {
+  test.each(PACKAGES)('the lock file of $folder refers to no registry', ({ folder }) => {
     expect(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).not.toContain('"resolved"');
   });
 });

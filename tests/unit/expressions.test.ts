@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from '../../scripts/line-counts.ts';
 import { attackOn } from '../expression-attacks.ts';
 
-/** Every regular expression that is written in the code. */
+/** Every regular expression literal in the code. */
 function expressionsOf(file: string): RegExp[] {
   const found: RegExp[] = [];
   const visit = (node: unknown): void => {
@@ -17,7 +17,7 @@ function expressionsOf(file: string): RegExp[] {
   return found;
 }
 
-/** What reads texts of the engine, of its packages or of the brand; none that authors or readers send. */
+/** Expressions applied only to texts of the engine, its packages or the brand, never to input of authors or readers. */
 const OTHERS =
   /^src\/(?:brand\/|node\/(?:build\/|plugins\/|emit\/document|dev\/thrown-page|environment|theme-colors))/;
 
@@ -35,7 +35,7 @@ test.each([
   [/^(?:"[^"]*"|'[^']*')+$/, false],
   [/[a-z]+\d/y, false],
   [/^\s+|x/, false],
-])('%s has a text that takes too long: %j', (expression, is) => {
+])('%s takes too long on some text: %j', (expression, is) => {
   expect(attackOn(expression) !== undefined).toBe(is);
 });
 

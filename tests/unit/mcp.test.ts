@@ -6,7 +6,7 @@ import { excerpt } from '../../scripts/mcp/excerpt.ts';
 import { siteFiles } from '../../scripts/mcp/site-files.ts';
 import { createAssistance } from '../../scripts/mcp/tools.ts';
 
-/** Files of a built site below `/docs/`, whose page was made before the length of its copy was known. */
+/** Files of a built site below `/docs/`, whose page was built before copies had a known length. */
 const site: Readonly<Record<string, string>> = {
   'llms.txt': '# Loom\n',
   'index.html': '<html lang="en" data-lang="en"><link rel="canonical" href="https://loom.example/docs/">',
@@ -43,7 +43,7 @@ async function run(name: string, input: Record<string, unknown>): Promise<string
   return tools.find((tool) => tool.name === name)?.run(input);
 }
 
-test('files are read of the folder of a site only', async () => {
+test('only files in the folder of a site are read', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'sites-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   for (const name of ['dist', 'dist-old']) {
@@ -56,7 +56,7 @@ test('files are read of the folder of a site only', async () => {
 });
 
 test.each(['https://loom.example/docs', 'https://loom.example/docs/'])(
-  'those of a site at %s are read below its base path',
+  'files of a site at %s are read below its base path',
   async (address) => {
     const fetchFile = vi.fn(async (_url: string) => new Response('# Loom\n'));
     vi.stubGlobal('fetch', fetchFile);
@@ -77,12 +77,12 @@ test.each(['/docs/guide/weave', '/guide/weave', 'https://loom.example/docs/guide
   },
 );
 
-test('so is one of another language', async () => {
+test('so is one in another language', async () => {
   expect(await run('read_page', { page: '/docs/pt-br/guide/weave' })).toContain('Olá.');
 });
 
 test.each(['guide/weave.md', 'language-en.json'])(
-  'a page that could not be read for lack of %s can be asked for again',
+  'a page that could not be read without %s can be requested again',
   async (lost) => {
     let isOnline = false;
     const { tools } = await createAssistance((file) =>
@@ -95,14 +95,14 @@ test.each(['guide/weave.md', 'language-en.json'])(
   },
 );
 
-test('sections begin at headings, whatever their form; lines of code and comments are none', async () => {
+test('sections begin at headings of any form, but not at lines of code or comments', async () => {
   const section = (heading: string) => run('read_section', { page: '/guide/weave', heading });
   expect(await section('not-this-one')).toMatch(/\n\nNot this one\n---\n\nFirst\.$/);
   expect(await section('knots')).toMatch(/\n\n## Knots &amp; a\\\*b\n\nSecond\.$/);
   await expect(section('100% knots')).rejects.toThrow('has no section "100% knots". It has:');
 });
 
-test('of a page, sections with words of the query are chosen; a word counts from its start', () => {
+test('sections with words of the query are selected; a word matches from its start', () => {
   const section = (id: string, markdown: string) => ({ id, trail: ['Page', id], markdown });
   const sections = [
     section('page', 'Start.'),

@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => rmSync(content, { recursive: true, force: true }));
 
 describe('a new page', () => {
-  it('is a draft in each language, of an option with its facts', () => {
+  it('is a draft in each language, for an option with its facts', () => {
     const files = plan('config/output/foo-bar');
     expect(files.map(([file]) => file)).toEqual([
       'en/config/output/foo-bar.mdx',
@@ -54,7 +54,7 @@ describe('a new page', () => {
     expect(files[1]?.[1]).toContain('## 示例 {#example}\n');
   });
 
-  it('is named in the menu of its folder, or its new folder is', () => {
+  it('is added to the menu of its folder, or its new folder is added', () => {
     const entryOf = (address: string) => new Map(plan(address)).get('en/guide/_meta.json');
     expect(entryOf('guide/my-page')).toBe(
       '[\n  "index",\n  { "type": "divider" },\n  { "type": "file", "name": "my-page" }\n]\n',
@@ -63,7 +63,7 @@ describe('a new page', () => {
     expect(readFileSync(path.join(content, 'en/guide/_meta.json'), 'utf8')).not.toContain('my-page');
   });
 
-  it('is not named twice in a menu that has it already', () => {
+  it('is not added to a menu that already has it', () => {
     const menu = path.join(content, 'en/config/_meta.json');
     writeFileSync(menu, '["one", { "type": "file", "name": "two" }]');
     const changesMenu = (address: string) => new Map(plan(address)).has('en/config/_meta.json');
@@ -77,7 +77,7 @@ describe('a new page', () => {
     rmSync(menu);
   });
 
-  it('is in one language that is named before its address', () => {
+  it('is in one language if that precedes its address', () => {
     const [page, ...others] = plan('zh/guide/only-chinese');
     expect(others).toEqual([]);
     expect(page?.[0]).toBe('zh/guide/only-chinese.mdx');
@@ -88,7 +88,7 @@ describe('a new page', () => {
     ]);
   });
 
-  it('is none where any of its languages has it already', () => {
+  it('is not created if it exists in any of its languages', () => {
     const taken = path.join(content, 'zh/config/output/taken.md');
     writeFileSync(taken, '# 已有');
     expect(() => plan('config/output/taken')).toThrow(`The page exists: ${taken}.`);
@@ -96,12 +96,12 @@ describe('a new page', () => {
     rmSync(taken);
   });
 
-  it('is one file in a tree of one language', () => {
+  it('is one file in a tree with one language', () => {
     const files = planPage(content, oneLanguage, 'tips/one');
     expect(files.map(({ file }) => path.relative(content, file))).toEqual(['tips/one.mdx']);
   });
 
-  it('names no other project, and has no option where the settings describe none', () => {
+  it('mentions no other project, and is no option page if the settings define no options', () => {
     for (const address of ['config/root', 'tips/one']) {
       const [file] = planPage(content, oneLanguage, address);
       expect(file?.text).toMatch(/^# (?:Root|One)$/m);
@@ -110,7 +110,7 @@ describe('a new page', () => {
   });
 
   it.each(['guide', 'guide/', 'Guide/x', '../x', 'guide/index', 'guide/a.mdx', ''])(
-    'is refused: %j',
+    'is rejected: %j',
     (address) => {
       expect(() => plan(address)).toThrow(/The page exists|is not the path/);
     },
@@ -139,7 +139,7 @@ describe('a new site', () => {
   });
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-  it('has all that a site is made of: it can make another one of the same files', async () => {
+  it('is complete: it can create another one with the same files', async () => {
     const files = (await listFiles(first)).sort();
     expect((await listFiles(second)).sort()).toEqual(files);
     expect(files.filter((file) => !/^(?:src|scripts|content|tests)\//.test(file))).toEqual([
@@ -194,7 +194,7 @@ describe('a new site', () => {
     );
   });
 
-  it('does not go where something is', () => {
+  it('does not overwrite anything', () => {
     symlinkSync(path.resolve('src'), path.join(parent, 'link'));
     writeFileSync(path.join(parent, 'file'), '');
     expect(() => createSite(process.cwd(), path.join(parent, 'link/new'))).toThrow(/is inside this project/);

@@ -20,13 +20,13 @@ import { texts } from '../site-config.ts';
 import { createBench } from './node/compile-text.ts';
 import { samplePages } from './search/sample-pages.ts';
 
-/** Made-up pages, menus, settings, variables, addresses and queries: nothing throws, no word is lost. */
+/** Random pages, menus, settings, variables, addresses and queries: nothing throws, and no word is lost. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'random-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const bench = createBench();
 
-/** Tries an input of each seed. */
+/** Tests an input per seed. */
 function testSeeds(name: string, count: number, run: (dice: Dice) => unknown): void {
   test(name, async () => {
     for (let seed = 1; seed <= count; seed += 1) await run(new Dice(seed));
@@ -47,7 +47,7 @@ const signs = (dice: Dice, most: number) =>
 
 const WITNESS = 'First paragraph, to be found again.';
 
-// The numbers are seeds that once found something.
+// The numbers are seeds that once found a bug.
 test.each([305384890, 374110357, 1, 2, 3])('a hostile page loses no paragraph: %i', async (seed) => {
   const dice = new Dice(seed);
   const text = hostilePage(dice, WITNESS);
@@ -56,12 +56,12 @@ test.each([305384890, 374110357, 1, 2, 3])('a hostile page loses no paragraph: %
   for (const { message } of page.diagnostics)
     expect(message).not.toMatch(/undefined|is not a function|Cannot read/);
   const isReported = page.diagnostics.some(({ severity }) => severity === 'error');
-  // A page that is code says what it shows in its copy only.
+  // Only the copy of a page of code shows its text.
   const shown = page.body.kind === 'module' ? page.markdown : JSON.stringify(page.body);
   if (text.includes(WITNESS) && !isReported) expect(shown).toContain(WITNESS);
 });
 
-/** Plain Markdown in which every word is different: each must be shown, found and copied. */
+/** Plain Markdown in which all words differ: each must be shown, found and copied. */
 function plainPage(dice: Dice): { text: string; words: string[] } {
   const words: string[] = [];
   const word = () => {
@@ -154,7 +154,7 @@ testSeeds('wrong settings are told in words, and redirects are encoded once', 50
   ])();
   const { error } = siteSettings.safeParse(copy);
   expect(error?.issues.filter(({ message }) => message === '') ?? [], key).toEqual([]);
-  // Beside settings that are right: wrong ones would hide it.
+  // With valid settings otherwise: invalid ones would mask it.
   const redirects = [{ from: `^/${signs(dice, 12)}$`, to: `/${signs(dice, 30)}` }];
   const { data } = siteSettings.safeParse({ ...siteConfig, redirects });
   for (const { from, to } of (data?.redirects ?? []).flatMap(expandRedirect)) {

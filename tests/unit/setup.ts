@@ -1,10 +1,10 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of a worker share packages and the document, which saves half of the time. The project's own modules are loaded
-// afresh for each file, so that neither their state nor a mock outlives it.
+// Files of a worker share packages and the document, which halves the time. The project's own modules are loaded afresh
+// for each file, so that neither their state nor mocks outlive it.
 vi.resetModules();
 
-/** The settings of a build change it for the whole process. */
+/** Build settings apply to the whole process. */
 const { NODE_ENV } = process.env;
 
 afterAll(() => {
@@ -24,7 +24,7 @@ afterAll(() => {
   sessionStorage.clear();
 });
 
-/** Milliseconds after which what is waited for does not come any more, on a busy machine either. */
+/** Timeout in milliseconds that even a busy machine does not reach. */
 const WAIT = 20_000;
 
 const { waitFor } = vi;
@@ -32,12 +32,12 @@ vi.waitFor = (check, options) =>
   waitFor(check, { timeout: WAIT, ...(typeof options === 'number' ? { timeout: options } : options) });
 
 if (typeof document !== 'undefined') {
-  // Tests with a document wait for what they expect as long as a busy machine needs. Components are rendered twice, and their
-  // effects run twice, which shows what is not pure: the development server does not, so that it shows what ships.
+  // Tests with a document wait as long as a busy machine needs. Components are rendered twice, and their effects run
+  // twice, which reveals impure ones; the development server does not do so, to behave like the built site.
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: WAIT, reactStrictMode: true });
 
-  // Timers are those of Node: one that a file leaves outlives its document.
+  // Timers are Node's: leaked ones outlive their document.
   const { setTimeout: start } = globalThis;
   const timers: NodeJS.Timeout[] = [];
   globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {

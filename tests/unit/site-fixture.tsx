@@ -5,7 +5,7 @@ import type { LoadedLanguage } from '../../src/site/language.ts';
 import { LanguageProvider } from '../../src/site/use-language.tsx';
 import { texts } from '../site-config.ts';
 
-/** Facts of a page with nothing special. */
+/** Metadata of an ordinary page. */
 export function makeMeta(overrides: Partial<PageMeta> = {}): PageMeta {
   return {
     title: 'Root',
@@ -23,7 +23,7 @@ export function makeMeta(overrides: Partial<PageMeta> = {}): PageMeta {
   };
 }
 
-/** Puts components on a page of the site. Only what the components under test read is there. */
+/** Renders components on a page of the site, with just what the components under test need. */
 export function SiteFixture({
   pathname,
   lang = 'en',
@@ -42,7 +42,7 @@ export function SiteFixture({
   );
 }
 
-/** A `matchMedia` that answers `true` to the queries given. */
+/** A `matchMedia` that matches the given queries. */
 export function stubMatchMedia(...matching: string[]): void {
   window.matchMedia = (query: string) =>
     ({ matches: matching.some((text) => query.includes(text)), media: query }) as MediaQueryList;

@@ -25,7 +25,7 @@ function Counter({ name }: { name: string }) {
   );
 }
 
-/** A page of runs of HTML and counters, the latter written as `=name`. */
+/** A page of HTML runs and counters, the latter written as `=name`. */
 function pageOf(...parts: string[]): LoadedPage {
   const body = {
     kind: 'parts',
@@ -38,7 +38,7 @@ function pageOf(...parts: string[]): LoadedPage {
   return { kind: 'data', body, components: { Counter } } as unknown as LoadedPage;
 }
 
-test('a component keeps its state when text comes before it, and is not mixed up with the next one', () => {
+test('a component keeps its state when text is added before it, and is not confused with the next one', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const { container, rerender } = render(<ArticleBody page={pageOf('<p>x</p>', '=a', '=b', '<p>y</p>')} />);
   const press = (index: number) => {
@@ -51,14 +51,14 @@ test('a component keeps its state when text comes before it, and is not mixed up
   expect(container.textContent).toBe('xa1b2y');
   rerender(<ArticleBody page={pageOf('<p>new</p>', '<p>x</p>', '=a', '<p>z</p>', '=b')} />);
   expect(container.textContent).toMatch(/a1.*b2/);
-  // Such as keys that are not there, or there twice.
+  // React warnings, such as missing or duplicate keys.
   expect(error).not.toHaveBeenCalled();
 });
 
-test('a component that the site does not have is left out', () => {
+test('a component unknown to the site is left out', () => {
   const page = { ...pageOf('<p>x</p>', '=a'), components: {} } as LoadedPage;
   const { container } = render(<ArticleBody page={page} />);
-  // The attribute finds what a document came with.
+  // The attribute identifies content that came with the document.
   expect(container.innerHTML).toBe('<div data-static=""><p>x</p></div>');
 });
 
@@ -70,7 +70,7 @@ describe('in development', () => {
     vi.unstubAllGlobals();
   });
 
-  test('HTML that changes is morphed, and HTML that is the same is not looked at', () => {
+  test('changed HTML is morphed, unchanged HTML is left alone', () => {
     const htmlPage = (html: string) =>
       ({ kind: 'data', body: { kind: 'html', html }, components: {} }) as unknown as LoadedPage;
     const { container, rerender } = render(<ArticleBody page={htmlPage('<p>a</p>')} />);
@@ -82,20 +82,20 @@ describe('in development', () => {
     const paragraph = box?.firstElementChild;
     rerender(<ArticleBody page={htmlPage('<p>b</p>')} />);
     expect(box?.innerHTML).toBe('<p>b</p>');
-    // The first HTML again: it is not what is shown.
+    // The initial HTML again: it is not what is shown.
     rerender(<ArticleBody page={htmlPage('<p>a</p>')} />);
     expect(box?.innerHTML).toBe('<p>a</p>');
     expect(box?.firstElementChild).toBe(paragraph);
   });
 
-  test('a saved page of code keeps its state, and is reported once it is shown', () => {
+  test('a saved page of code keeps its state, and is reported once it is rendered', () => {
     const send = vi.fn();
     vi.stubGlobal('hot', { send });
     const codePage = (text: string): LoadedPage => ({
       kind: 'module',
       meta: makeMeta({ routePath: '/tool' }),
       components: { Counter: Counter as never },
-      // Each save has a new function.
+      // Each save creates a new function.
       Component: (({ components }: { components: { Counter: typeof Counter } }) => (
         <main>
           {text}

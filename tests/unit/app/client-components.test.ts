@@ -9,7 +9,7 @@ import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { makeMeta } from '../site-fixture.tsx';
 
-/** Of a site that names none, until a test does. */
+/** Stands for a site without a brand, until a test sets one. */
 const brand = vi.hoisted((): Brand => ({}));
 vi.mock('virtual:site/brand', () => ({ default: brand }));
 vi.mock('virtual:site/config', () => ({
@@ -24,7 +24,7 @@ const naming = (...names: string[]): PageData => ({
 const landing = { meta: makeMeta({ frontmatter: { pageType: 'home' } }), body: { kind: 'html', html: '' } };
 const module: PageModule = { pageMeta: makeMeta(), default: () => null };
 
-it.each(NAMES)('%s is downloaded for a page that names it, alone', async (name) => {
+it.each(NAMES)('%s is downloaded for a page that uses it, and nothing else', async (name) => {
   const loaded = await loadComponents(naming(name));
   expect(Object.keys(loaded)).toEqual([name]);
   expect(loaded[name]).toBeTypeOf('function');
@@ -32,7 +32,7 @@ it.each(NAMES)('%s is downloaded for a page that names it, alone', async (name) 
   expect(componentSources(naming(name))).toHaveLength(1);
 });
 
-it('a page of code may use all, and a name that nobody knows is none', async () => {
+it('a page of code may use all of them, and unknown names are ignored', async () => {
   expect(Object.keys(await loadComponents(module)).sort()).toEqual(NAMES);
   expect(componentSources(module)).toHaveLength(NAMES.length);
   expect(await loadComponents(naming('Unknown'))).toEqual({});
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('a brand has components of its own, and another landing page', async () => {
+it('a brand has components of its own, and a landing page', async () => {
   const chunk = (source: string) => ({ source, load: async () => () => source });
   Object.assign(brand, { home: chunk('home.tsx'), components: { Own: chunk('own.tsx') } });
   onTestFinished(() => {

@@ -26,7 +26,7 @@ const print = (more: LoadedLanguage['routes'] = {}) =>
 const answer = (url: string) => {
   const body = { kind: 'html', html: `<p>Text of ${url}</p><img src="/logo.svg" alt="">` };
   const page = JSON.stringify({ meta: makeMeta({ title: url, routePath: url }), body });
-  // Without a stream: its pieces would become a `Blob` of the document, which is none to the `Response` of Node.
+  // Not a stream: its chunks would become a jsdom `Blob`, which the `Response` of Node rejects.
   return Object.defineProperty(new Response(page), 'body', { value: null });
 };
 const fetchPage = vi.fn<(url: string) => Promise<Response>>();
@@ -38,7 +38,7 @@ beforeEach(() => {
   fetchPage.mockReset().mockImplementation(async (url) => answer(url));
   vi.stubGlobal('fetch', fetchPage);
   vi.stubGlobal('print', toPaper);
-  // The document of the tests cannot: a picture hangs.
+  // jsdom does not load images: they stay pending.
   Object.assign(HTMLImageElement.prototype, { decode: () => new Promise(() => {}) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that hangs ends the printing, which can be started again', async () => {
+test('a stalled page aborts printing, which can be started again', async () => {
   fetchPage.mockImplementationOnce(() => new Promise(() => {}));
   const hanging = print().catch((error: Error) => error.name);
   await vi.advanceTimersByTimeAsync(STALL_LIMIT);
@@ -58,7 +58,7 @@ test('a page that hangs ends the printing, which can be started again', async ()
   expect([...baseElement.querySelectorAll('article p')].map(({ textContent }) => textContent)).toEqual(
     names.map((name) => `Text of /assets/pages/${name}.json`),
   );
-  // What is printed says where it comes from, of which version, and when.
+  // The printout states its source, version and date.
   expect(baseElement.textContent).toContain(`output${siteConfig.title}, ${siteConfig.origin}, `);
   cleanup();
   Object.assign(siteConfig, { documents: { name: 'tool', version: '1.5' } });
@@ -68,8 +68,8 @@ test('a page that hangs ends the printing, which can be started again', async ()
   expect(baseElement.textContent).toContain(`${new Date().getUTCFullYear()}`);
 });
 
-test('a page waits for its turn, not for an answer', async () => {
-  // The limit is for one page: all together may take longer.
+test('the timeout of a page does not include waiting in the queue', async () => {
+  // The timeout applies to each page: all together may take longer.
   fetchPage.mockImplementation(
     (url) => new Promise((resolve) => setTimeout(() => resolve(answer(url)), STALL_LIMIT - 1)),
   );
@@ -82,7 +82,7 @@ test('a page waits for its turn, not for an answer', async () => {
   expect(fetchPage).toHaveBeenCalledTimes(names.length);
 });
 
-test('pages are in the order of the menu, whichever comes first', async () => {
+test('pages are in menu order, whichever arrives first', async () => {
   fetchPage.mockImplementationOnce(
     (url) => new Promise((resolve) => setTimeout(() => resolve(answer(url)), STALL_LIMIT - 1)),
   );
@@ -92,13 +92,13 @@ test('pages are in the order of the menu, whichever comes first', async () => {
   expect([...baseElement.querySelectorAll('article p')].map(({ textContent }) => textContent)).toEqual(
     names.map((name) => `Text of /assets/pages/${name}.json`),
   );
-  // Contents lead there, on paper that is a file.
+  // Contents link to the printed page, which on paper is a page number.
   expect(
     [...baseElement.querySelectorAll('[data-print-section] > ol a')].map((link) => link.getAttribute('href')),
   ).toEqual([...baseElement.querySelectorAll('article')].map(({ id }) => `#${id}`));
 });
 
-test('a picture that hangs is missing on paper', async () => {
+test('a stalled image is left out', async () => {
   render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
   await act(() => vi.advanceTimersByTimeAsync(STALL_LIMIT - 1));
   expect(toPaper).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ test('a picture that hangs is missing on paper', async () => {
   expect(toPaper).toHaveBeenCalledOnce();
 });
 
-test('printing begins with the last picture, also when one is broken, and its end is told once', async () => {
+test('printing starts after the last image, even if one is broken, and its end is reported once', async () => {
   const ends: ((error?: Error) => void)[] = [];
   const decode = () =>
     new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
@@ -129,7 +129,7 @@ test('printing begins with the last picture, also when one is broken, and its en
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('another section takes the place of the first, with a print of its own and an end of its own', async () => {
+test('another section replaces the first, with a print and an end of its own', async () => {
   Object.assign(HTMLImageElement.prototype, { decode: async () => {} });
   const { rerender } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -142,14 +142,14 @@ test('another section takes the place of the first, with a print of its own and 
   expect([onDone.mock.calls.length, onOtherDone.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('what the reader has left is not printed', async () => {
+test('a section that the reader has left is not printed', async () => {
   const { unmount } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
   unmount();
   await vi.advanceTimersByTimeAsync(STALL_LIMIT);
   expect(toPaper).not.toHaveBeenCalled();
 });
 
-test('pages of code, and those that are not there, are left out; links lead to where their page is printed', async () => {
+test('pages of code and missing pages are left out; links point to printed pages', async () => {
   fetchPage.mockImplementation(async (url) => {
     const routePath = url.replace(/^.*\/(page-\d+)\.json$/, '/$1');
     const html =

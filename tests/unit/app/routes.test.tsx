@@ -16,7 +16,7 @@ vi.mock('../../../src/app/layouts.tsx', () => ({
   PlainLayout: () => null,
 }));
 
-/** A language with so many pages, of which two have another layout than most. */
+/** A language with this many pages, two of which have a special layout. */
 function language(pages: number): LoadedLanguage {
   const routes = Array.from({ length: pages }, (_, index) => `/guide/folder-${index % 50}/page-${index}`);
   return {
@@ -44,12 +44,12 @@ test.each([
   ['/guide/folder-7/page-1007', 'en/doc'],
   ['/guide/nowhere', 'en/doc'],
   ['/zh/guide/folder-7/page-1007', 'zh/doc'],
-])('%s is shown by the route %s', (path, id) => {
+])('%s matches the route %s', (path, id) => {
   const matches = matchRoutes(siteRoutes(loaders, [language(20_000)]), path);
   expect(matches?.at(-1)?.route.id).toBe(id);
 });
 
-test('a page whose name the router would read as a pattern is shown by the route of all pages', () => {
+test('a page whose path the router would parse as a pattern uses the route of all pages', () => {
   const names = ['/guide/:id', '/guide/all*', '/guide/why?'];
   const layouts = Object.fromEntries(['/guide/plain', ...names].map((route) => [route, 'custom']));
   const special = { ...language(2), layouts } as LoadedLanguage;
@@ -57,7 +57,7 @@ test('a page whose name the router would read as a pattern is shown by the route
   for (const path of ['/guide/anything', '/guide/all/of/them'])
     expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('en/doc');
   expect(matchRoutes(routes, '/guide/plain')?.at(-1)?.route.id).toBe('/guide/plain');
-  // What a document came with is given to the route that shows it.
+  // The page that came with the document is assigned to its route.
   expect(names.map((route) => pageRouteId(special, route))).toEqual(names.map(() => 'en/doc'));
   expect(pageRouteId(special, '/guide/plain')).toBe('/guide/plain');
   expect(pageRouteId(special, '/guide/folder-0/page-0')).toBe('en/doc');

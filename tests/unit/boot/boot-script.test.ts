@@ -9,7 +9,7 @@ interface World {
   languages?: string[];
   userAgent?: string;
   platform?: string;
-  /** `full`: takes nothing, and does not say so. */
+  /** `full`: drops all writes without throwing. */
   storage?: Record<string, string> | 'blocked' | 'full';
   dark?: boolean;
   framed?: boolean;
@@ -20,7 +20,7 @@ interface World {
 const banner = { id: 'b2', text: { en: 'News' } };
 const { zh, ...others } = siteConfig.languages;
 const CMN = { languages: { ...others, zh: { ...zh, htmlLang: 'cmn-Hans' } } } as Partial<typeof siteConfig>;
-/** Settings the worlds below differ by. */
+/** Settings that differ between the tests. */
 const SETTINGS: readonly Partial<typeof siteConfig>[] = [
   {},
   { localeRedirect: 'never' },
@@ -42,7 +42,7 @@ function scriptFor(config: Partial<typeof siteConfig>): string {
   return script;
 }
 
-/** Runs the script as a browser would, in a world of its own. */
+/** Runs the script like a browser, in a global scope of its own. */
 function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: World) {
   const url = new URL(path, 'https://docs.example');
   const stored = new Map(Object.entries(typeof storage === 'string' ? {} : storage));
@@ -91,24 +91,24 @@ beforeEach(() => {
 });
 
 describe('the language redirect', () => {
-  it('sends a first-time reader to the language of the browser, with query and hash', () => {
+  it('redirects a first-time reader to the language of the browser, with query and hash', () => {
     const { replaced, stored } = boot({ path: '/guide/start/?x=1#y', languages: ['zh-TW', 'en'] });
     expect(replaced).toEqual(['/zh/guide/start/?x=1#y']);
     expect(stored.get('site:visited')).toBe('1');
   });
 
-  it('happens once a browser', () => {
+  it('happens once per browser', () => {
     const again = boot({ languages: ['zh'], storage: { 'site:visited': '1' } });
     expect(again.replaced).toEqual([]);
-    // The document stays, with all that belongs to it.
+    // The document stays, with everything it sets up.
     expect(again.data.wrap).toBe('off');
   });
 
-  it('goes by the first language the site has', () => {
+  it('uses the first language that the site has', () => {
     expect(boot({ languages: ['fr', 'zh-CN'] }).replaced).toEqual(['/zh/']);
     expect(boot({ languages: ['en-GB', 'zh-CN'] }).replaced).toEqual([]);
     expect(boot({ languages: ['fr'] }).replaced).toEqual([]);
-    // By the key, too, where the tag of its documents is another.
+    // Also by the language key, if the tag of its documents differs.
     expect(boot({ languages: ['zh-CN'], config: CMN }).replaced).toEqual(['/zh/']);
   });
 
@@ -118,7 +118,7 @@ describe('the language redirect', () => {
     expect(boot({ path: '/zhongwen/', languages: ['zh'] }).replaced).toEqual(['/zh/zhongwen/']);
   });
 
-  it('leaves robots, and sites that do not want it, alone', () => {
+  it('skips robots, and sites that disable it', () => {
     const robot = boot({ languages: ['zh'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     expect(robot.replaced).toEqual([]);
     expect(robot.data.wrap).toBe('off');
@@ -129,7 +129,7 @@ describe('the language redirect', () => {
     expect(boot({ languages: ['zh'], storage }).replaced).toEqual([]);
   });
 
-  it('leaves keys and settings to the document that comes', () => {
+  it('leaves hotkeys and settings to the next document', () => {
     document.body.innerHTML = '<button data-search-button></button>';
     const { data } = boot({ languages: ['zh'], framed: true });
     const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
@@ -139,7 +139,7 @@ describe('the language redirect', () => {
     document.body.innerHTML = '';
   });
 
-  it('hides the document that is left, and shows it again when the other does not come', () => {
+  it('hides the current document, and shows it again if the next one does not load', () => {
     const timers: [run: () => void, delay: number][] = [];
     const { style } = document.documentElement;
     boot({ languages: ['en'], setTimeout: (...timer) => timers.push(timer) });
@@ -158,8 +158,8 @@ describe('the language redirect', () => {
   });
 });
 
-describe('what is shown first', () => {
-  it('is decided where the browser denies all storage', () => {
+describe('the initial state', () => {
+  it('is set even if the browser denies all storage', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -168,14 +168,14 @@ describe('what is shown first', () => {
     expect([data.theme, data.wrap]).toEqual(['dark', 'off']);
   });
 
-  it('takes the chosen theme, else that of the system', () => {
+  it('has the chosen theme, or that of the system', () => {
     expect(boot({ storage: { 'site:theme': 'dark' } }).data.theme).toBe('dark');
     expect(boot({ storage: { 'site:theme': 'light' }, dark: true }).data.theme).toBe('light');
     expect(boot({ dark: true }).data.theme).toBe('dark');
     expect(boot({ storage: 'blocked' }).data.theme).toBe('light');
   });
 
-  it('is the first screen alone where the reader comes to the top, and the browser holds what is read', () => {
+  it('is limited to the first screen if the document opens at its top in a browser with scroll anchoring', () => {
     const isAlone = (path: string, type: string, holds: boolean) => {
       vi.spyOn(performance, 'getEntriesByType').mockImplementation((kind) =>
         kind === 'navigation' ? ([{ type }] as unknown as PerformanceEntryList) : [],
@@ -196,7 +196,7 @@ describe('what is shown first', () => {
     for (const type of ['reload', 'back_forward']) expect(isAlone('/guide/', type, true)).toBe(false);
   });
 
-  it('wraps code as remembered, else as the site is set', () => {
+  it("has the remembered wrapping of code, or the site's default", () => {
     expect(boot({ storage: { 'site:wrap': 'on' } }).data.wrap).toBe('on');
     expect(boot({}).data.wrap).toBe('off');
     const wrapping = { defaultWrapCode: true };
@@ -205,7 +205,7 @@ describe('what is shown first', () => {
     expect(boot({ config: wrapping, storage: { 'site:wrap': 'else' } }).data.wrap).toBe('on');
   });
 
-  it('takes the package manager from the address, else from the storage', () => {
+  it('has the package manager from the address, or the remembered one', () => {
     const { data, stored } = boot({
       path: '/?pm=bun',
       storage: { 'site:tabs': '{"pm":"yarn","framework":"vue"}' },
@@ -246,7 +246,7 @@ describe('what is shown first', () => {
     document.head.innerHTML = '';
   });
 
-  it('keeps a dismissed banner away', () => {
+  it('hides a dismissed banner', () => {
     const banner = { id: 'b2', text: { en: 'News' } };
     expect(boot({ storage: { 'site:banner': 'b2' }, config: { banner } }).data.banner).toBe('hidden');
     document.documentElement.removeAttribute('data-banner');
@@ -274,7 +274,7 @@ describe('what is shown first', () => {
     },
   );
 
-  it('has the chosen tab of each group, until the code of the page has come; other style sheets stay', () => {
+  it("has the selected tab of each group, until the page's code takes over; other style sheets stay", () => {
     const tabs = (group: string, attributes = '') =>
       `<div class="tabs" data-group="${group}" ${attributes}><div role="tablist"><button role="tab" data-value="a"></button><button role="tab" data-value="b"></button></div><div role="tabpanel" data-value="a"></div><div role="tabpanel" data-value="b"></div></div>`;
     document.body.innerHTML = tabs('x') + tabs('y') + tabs('x', 'data-ready');
@@ -317,12 +317,12 @@ describe('the sidebar', () => {
     document.body.innerHTML = '';
   });
 
-  it('is as the reader left it, before the code of the page has come', () => {
+  it("is as the reader left it, before the page's code has loaded", () => {
     expect(run(`<aside>${group}</aside>${script}`)).toEqual([]);
     expect(isOpen()).toBe(true);
   });
 
-  it('shows the item of the page in the first frame', () => {
+  it('shows the current item in the first frame', () => {
     const frames = run(`<aside>${group}<a aria-current="page"></a></aside>${script}`);
     const aside = document.querySelector('aside') as HTMLElement;
     const item = document.querySelector('a') as HTMLElement;
@@ -338,8 +338,8 @@ describe('the sidebar', () => {
   });
 });
 
-describe('a document that came without its code', () => {
-  it('is loaded again for another page of the history, not for another section', () => {
+describe('a document whose code failed to load', () => {
+  it('is reloaded for another page in the history, not for another section', () => {
     const { location, loaded } = boot({ path: '/guide/a' });
     const goBack = (change: Partial<typeof location>) => {
       Object.assign(location, change);
@@ -356,7 +356,7 @@ describe('a document that came without its code', () => {
   });
 });
 
-describe('the search, opened before its code is there', () => {
+describe('the search, requested before its code is loaded', () => {
   const { dataset } = document.documentElement;
   const press = (key: string, init: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
@@ -370,7 +370,7 @@ describe('the search, opened before its code is there', () => {
     document.body.innerHTML = '';
   });
 
-  it('is noted with what is typed next', () => {
+  it('is recorded with what is typed next', () => {
     boot({});
     expect(press('a')).toBe(false);
     expect(press('k', { ctrlKey: true })).toBe(true);
@@ -393,13 +393,13 @@ describe('the search, opened before its code is there', () => {
     ['Control, Command and K', { key: 'k', ctrlKey: true, metaKey: true }, 'Linux x86_64', false],
     ['a key of an input method', { key: '/', isComposing: true }, 'Linux x86_64', false],
     ['a key an input method takes as it ends', { key: '/', keyCode: 229 }, 'Linux x86_64', false],
-  ])('goes by the key: %s', (_what, { key, ...init }, platform, isTaken) => {
+  ])('responds to keys: %s', (_what, { key, ...init }, platform, isTaken) => {
     boot({ platform });
     expect(press(key, init)).toBe(isTaken);
     expect(dataset.search).toBe(isTaken ? '?' : undefined);
   });
 
-  it('is noted with Enter, which typing and arrows take back', () => {
+  it('is recorded with Enter, which typing and arrow keys undo', () => {
     boot({});
     press('/');
     for (const key of ['m', 'i', 'Enter', 'Shift']) press(key);
@@ -415,7 +415,7 @@ describe('the search, opened before its code is there', () => {
     expect(press('Enter')).toBe(false);
   });
 
-  it('goes on after a full load with what was typed before', () => {
+  it('continues after a full load with what was typed before', () => {
     sessionStorage.setItem('site:search', 'min');
     const timers: (() => void)[] = [];
     boot({ setTimeout: (run) => timers.push(run) });
@@ -427,7 +427,7 @@ describe('the search, opened before its code is there', () => {
     expect(sessionStorage.getItem('site:search')).toBeNull();
   });
 
-  it('leaves what is typed into a field alone', () => {
+  it('ignores typing into a field', () => {
     boot({});
     const field = document.body.appendChild(document.createElement('input'));
     const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
@@ -436,7 +436,7 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBeUndefined();
   });
 
-  it('leaves keys with a command and keys of a field alone while it is noted', () => {
+  it('ignores keys with a modifier and keys in a field while it is pending', () => {
     boot({});
     press('/');
     for (const command of ['altKey', 'metaKey', 'ctrlKey', 'isComposing'])
@@ -450,7 +450,7 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBe('?A');
   });
 
-  it('is noted when the button is pressed', () => {
+  it('is recorded when the button is pressed', () => {
     boot({});
     document.body.click();
     expect(dataset.search).toBeUndefined();
@@ -461,7 +461,7 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBe('?m');
   });
 
-  it('leaves the keys to the browser where there is no search, and to the dialog while that is open', () => {
+  it('leaves keys to the browser on pages without search, and to the dialog while it is open', () => {
     boot({});
     dataset.search = 'open';
     for (const key of ['/', 'm', 'Escape']) expect(press(key)).toBe(false);
@@ -473,13 +473,13 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBeUndefined();
   });
 
-  it('takes a key that is held down for one press', () => {
+  it('ignores key repeat', () => {
     boot({});
     expect(press('k', { ctrlKey: true, repeat: true })).toBe(true);
     expect(dataset.search).toBeUndefined();
   });
 
-  it('is asked for again as long as nothing answers, and is not forgotten when something does', () => {
+  it('is requested again until something responds, and then kept', () => {
     const timers: (() => void)[] = [];
     boot({ setTimeout: (run) => timers.push(run) });
     press('/');
@@ -491,7 +491,7 @@ describe('the search, opened before its code is there', () => {
     expect([dataset.search, timers.length]).toEqual(['?/', 1]);
   });
 
-  it('has ten seconds for each wish', () => {
+  it('has a timeout of ten seconds per request', () => {
     vi.useFakeTimers();
     boot({ setTimeout });
     press('/');
@@ -505,7 +505,7 @@ describe('the search, opened before its code is there', () => {
     vi.useRealTimers();
   });
 
-  it('is forgotten when nothing answers', () => {
+  it('is dropped if nothing responds', () => {
     const timers: (() => void)[] = [];
     boot({ setTimeout: (run) => timers.push(run) });
     press('/');

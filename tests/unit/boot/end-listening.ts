@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** Ends after each test what the scripts of a document listen to: they do so as long as the document is there. */
+/** Removes after each test the listeners of a document's scripts, which otherwise live as long as the document. */
 export function endListening(): void {
   const add = window.addEventListener;
   let added: Parameters<typeof add>[] = [];

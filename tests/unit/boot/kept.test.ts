@@ -11,8 +11,8 @@ const refuse = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-describe('a storage', () => {
-  test('keeps, gives and forgets', () => {
+describe('browser storage', () => {
+  test('stores, reads and removes', () => {
     expect(kept('a', 'session')).toBeNull();
     expect(keep('a', '1', 'session')).toBe(true);
     expect([kept('a', 'session'), kept('a', 'local')]).toEqual(['1', null]);
@@ -20,7 +20,7 @@ describe('a storage', () => {
     expect(kept('a', 'session')).toBeNull();
   });
 
-  test('that throws when it is read has nothing', () => {
+  test('that throws is read as empty', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     expect(kept('a', 'local')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bringIntoView } from '../../../src/boot/bring-into-view.ts';
 import { restoreGroups } from '../../../src/boot/sidebar-groups.ts';
 
-test('groups are as the reader left them; that of the page and those nobody touched stay as they are', () => {
+test('groups are restored; those of the current page and those never toggled are unchanged', () => {
   const group = (id: string, open: string, link = '<a href="/x">X</a>') =>
     `<details data-id="${id}" ${open}><summary>${id}</summary>${link}</details>`;
   const sidebar = document.createElement('div');
@@ -30,7 +30,7 @@ test.each([
   ['above', 40, -160],
   ['below', 590, 390],
   ['half below', 390, 190],
-])('an item that is %s is brought a third below the top of its container, if need be', (_, top, by) => {
+])('an item that is %s is scrolled to a third of its container if necessary', (_, top, by) => {
   const boxOf = (element: HTMLElement, from: number, height: number) => {
     element.getBoundingClientRect = () => ({ top: from, bottom: from + height, height }) as DOMRect;
     return element;

@@ -9,19 +9,19 @@ interface Visit {
   /** Whether the first frame has begun when the files arrive. */
   drawn?: boolean;
   isFirefox?: boolean;
-  /** Milliseconds until the server answered; `null`: the browser does not say. */
+  /** Response time of the server in milliseconds; `null`: not reported. */
   answer?: number | null;
-  /** Milliseconds to other servers and back, if the browser says so. */
+  /** Round-trip time to other servers in milliseconds, if the browser reports it. */
   rtt?: number;
 }
 
-/** Families that Chromium holds the first frame back for. */
+/** Families that delay Chromium's first frame. */
 const waitedFor = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[data-typeface]')].map(
     ({ dataset }) => dataset.typeface,
   );
 
-/** The typefaces that the document has by its `load` event, and after it. */
+/** The typefaces added to the document before its `load` event, and after it. */
 async function declared({ load, drawn = false, isFirefox = false, answer = 5, rtt }: Visit) {
   const added: unknown[] = [];
   vi.stubGlobal(
@@ -72,16 +72,16 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('declares each typeface that arrives before the first frame', async () => {
+it('adds each typeface that arrives before the first frame', async () => {
   expect(await declared({ load: here })).toEqual({ early: BOTH, late: [] });
 });
 
-it('declares none that arrives later: all text would be laid out again', async () => {
+it('adds none that arrives later, which would lay out all text again', async () => {
   expect(await declared({ load: here, drawn: true })).toEqual({ early: [], late: [] });
   expect(here).toHaveBeenCalledTimes(2);
 });
 
-it('declares the one of two that arrives', async () => {
+it('adds the one of two that arrives', async () => {
   const load = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('offline'));
   expect(await declared({ load })).toEqual({ early: BOTH.slice(1), late: [] });
 });
@@ -95,7 +95,7 @@ it.each([
 ])(
   'holds the first frame back only for a server nearby: $answer ms, $rtt ms',
   async ({ isNear, ...network }) => {
-    // jsdom draws no frame: what comes late is declared here, and by no browser.
+    // jsdom draws no frame, so late typefaces are added here, unlike in browsers.
     expect(await declared({ load: here, ...network })).toEqual(
       isNear ? { early: BOTH, late: [] } : { early: [], late: BOTH },
     );
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it('waits for what has been downloaded before, from wherever', async () => {
+it('waits for typefaces downloaded before, from anywhere', async () => {
   await declared({ load: here, answer: 300, drawn: true });
   expect(await declared({ load: here, answer: 300 })).toEqual({ early: BOTH, late: [] });
   expect(waitedFor()).toEqual(FAMILIES);
@@ -112,7 +112,7 @@ it('waits for what has been downloaded before, from wherever', async () => {
   expect(await declared({ load: here, answer: 300 })).toEqual({ early: [], late: BOTH });
 });
 
-it('does not count on files of which one has not arrived', async () => {
+it('does not rely on cached files if one of them failed', async () => {
   const load = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('offline'));
   await declared({ load, answer: 300, drawn: true });
   expect(localStorage.length).toBe(0);
@@ -120,7 +120,7 @@ it('does not count on files of which one has not arrived', async () => {
   expect(localStorage.length).toBe(1);
 });
 
-it('declares them at once in Firefox, and leaves it to Firefox to load them', async () => {
+it('adds them at once in Firefox, and leaves loading to Firefox', async () => {
   expect(await declared({ load: here, drawn: true, answer: 300, isFirefox: true })).toEqual({
     early: BOTH,
     late: [],

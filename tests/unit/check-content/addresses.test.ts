@@ -6,7 +6,7 @@ import { linksCheck } from '../../../scripts/check-content/links/check.ts';
 import { compareSnapshot, extendSnapshot, urlsCheck } from '../../../scripts/check-content/urls/check.ts';
 import { contextOf } from './make-tree.ts';
 
-test('links that lead on but should be written otherwise are reported', async () => {
+test('redirecting links are reported with the address to write instead', async () => {
   const page = '# C\n\n[x](/zh/b)\n[x](/zh#b)\n[x](http://example.com)\n';
   const living = '[x](/b)\n[x](/zhang)\n[x](http://localhost:3000)\n[x](https://example.com)\n';
   const { tree, ...context } = contextOf({ 'content/en/c.mdx': page + living, 'content/zh/c.mdx': '# 丙\n' });
@@ -18,7 +18,7 @@ test('links that lead on but should be written otherwise are reported', async ()
   ]);
 });
 
-test('of a file, what a build says of it is reported, and nothing of others', async () => {
+test('a run on one file reports what a build finds in it, and nothing of others', async () => {
   const bad = '---\ndescription: d\n---\n# C\n\n[x](/nope)\n[x](/b#nope)\n![x](/nope.svg)\n[x](/b#one)\n';
   const { tree, ...context } = contextOf({
     'content/en/b.mdx': `${bad}\n## One\n`,
@@ -45,7 +45,7 @@ describe('the snapshot of addresses', () => {
     expect(snapshot).toEqual({ '/a': ['zero', 'one', 'two'], '/old': [] });
   });
 
-  test('a vanished id or route is reported until an alias or a redirect leads on', () => {
+  test('a missing id or route is reported until it has an alias or redirect', () => {
     const snapshot = extendSnapshot({ '/a': ['constructor'] }, contextBefore().tree);
     const after = contextOf({ 'content/en/a.mdx': '# A\n\n## One\n\n## Second\n' }).tree;
     expect(compareSnapshot(snapshot, after, []).map(({ rule, message }) => `${rule} ${message}`)).toEqual([
@@ -60,25 +60,25 @@ describe('the snapshot of addresses', () => {
     expect(compareSnapshot(snapshot, mended, [{ from: '^/old$' }])).toEqual([]);
   });
 
-  test('a run on one page says nothing of the routes of others', () => {
+  test('a run on one page ignores the routes of others', () => {
     const { tree } = contextOf({ 'content/en/a.mdx': '# A\n' }, ['content/en/a.mdx']);
     expect(compareSnapshot({ '/old': [], '/a': [] }, tree, [])).toEqual([]);
   });
 
-  test('an alias takes no id of today away', () => {
+  test('an alias may not shadow a current id', () => {
     const { tree } = contextOf({
       'content/en/a.mdx': '---\naliases: { old: two, one: two }\n---\n# A\n\n## One\n\n## Two\n',
     });
     expect(compareSnapshot({}, tree, []).map(({ rule }) => rule)).toEqual(['url-alias']);
   });
 
-  test('a redirect of the default language stands for every language', () => {
+  test('a redirect applies to every language', () => {
     const { tree } = contextOf({ 'content/en/a.mdx': '# A\n', 'content/zh/a.mdx': '# 甲\n' });
     expect(compareSnapshot({ '/zh/old/': [] }, tree, [{ from: '^/old$' }])).toEqual([]);
     expect(compareSnapshot({ '/zh/guide/old': [] }, tree, [{ from: '^/guide/old$' }])).toEqual([]);
   });
 
-  test('tells what it lacks until it is brought up to date', async () => {
+  test('is reported as outdated until it is updated', async () => {
     const context = contextBefore();
     expect(await urlsCheck.run(context)).toMatchObject([{ rule: 'url-new' }]);
     expect(await urlsCheck.run({ ...context, updates: new Set(['urls']) })).toEqual([]);

@@ -7,7 +7,7 @@ import { contextOf } from './make-tree.ts';
 
 const CHECKS = 'scripts/check-content';
 
-test('an answer counts until the packages, the code or a file it comes from change', async () => {
+test('an answer is valid until the packages, the code or a source file change', async () => {
   const files = {
     'package-lock.json': '1',
     [`${CHECKS}/package-lock.json`]: '1',
@@ -26,7 +26,7 @@ test('an answer counts until the packages, the code or a file it comes from chan
   for (const [file, text] of Object.entries(files)) {
     const find = vi.fn(async () => file);
     for (let times = 0; times < 2; times++) expect(await (await open())('question', find)).toBe(file);
-    // What is known is not looked for.
+    // Known answers are not computed again.
     expect(find).toHaveBeenCalledOnce();
     const findAnother = async () => 'another';
     expect(await (await open())('another question', findAnother)).toBe('another');

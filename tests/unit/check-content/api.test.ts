@@ -12,7 +12,7 @@ const treeOfPages = (): ContentTree =>
       '---\noption: { name: mode, type: RsbuildMode, default: a, since: 1.0.0 }\n---\n# mode\n',
   }).tree;
 
-test('an export counts as documented in a heading, in code or as type of an option', () => {
+test('an export is documented if it is in a heading, in code or the type of an option', () => {
   const names = [
     'createRsbuild',
     'RsbuildInstance',
@@ -27,7 +27,7 @@ test('an export counts as documented in a heading, in code or as type of an opti
   ]);
 });
 
-test('only the pages about the API count, in the default language', () => {
+test('only pages about the API count, in the default language', () => {
   const told = fence('ts', 'loadEnv();');
   const missing = (...files: string[]) =>
     missingExports(contextOf(Object.fromEntries(files.map((file) => [`content/${file}.mdx`, told]))).tree, [
@@ -38,12 +38,12 @@ test('only the pages about the API count, in the default language', () => {
     expect(missing(file)).toBe(0);
 });
 
-test('a part of another name is no mention', () => {
+test('a part of another name does not count', () => {
   const { tree } = contextOf({ 'content/en/api/a.mdx': fence('ts', 'loadEnvFile(); $loadEnv; reloadEnv;') });
   expect(missingExports(tree, ['loadEnv'])).toHaveLength(1);
 });
 
-test('an option of a plugin is on the page of the plugin', () => {
+test("options of a plugin are documented on the plugin's page", () => {
   const members = { pluginSass: ['sassLoaderOptions', 'exclude'] };
   const pages = {
     'content/en/plugins/list/plugin-sass.mdx': '# Sass\n\nSet `exclude`.\n',
@@ -54,7 +54,7 @@ test('an option of a plugin is on the page of the plugin', () => {
   ]);
 });
 
-test('a word in prose does not tell of a member', () => {
+test('a word in prose does not document a member', () => {
   const found = missingMembers(treeOfPages(), {
     RsbuildInstance: ['build', 'preview'],
     RsbuildPluginAPI: ['modifyWebpackChain'],
@@ -62,7 +62,7 @@ test('a word in prose does not tell of a member', () => {
   expect(found.map(({ message }) => message)).toEqual(['The member RsbuildInstance.build is on no page.']);
 });
 
-test('a key of a type stands below its own heading, and its address ends with it', () => {
+test('a key of a type has a heading of its own, and its address ends with it', () => {
   const { tree } = contextOf({
     'content/en/api/build.mdx': [
       '# API',
@@ -86,7 +86,7 @@ test('a key of a type stands below its own heading, and its address ends with it
   ]);
 });
 
-test('a question about one page reads no other page: there are hundreds', async () => {
+test('a run on one page reads no other page: there are hundreds', async () => {
   const files = { 'content/en/a.mdx': '# A\n', 'content/en/b.mdx': '# B\n' };
   const { tree, ...context } = contextOf(files, ['content/en/a.mdx']);
   const [one, other] = ['a', 'b'].map((key) => {
@@ -98,7 +98,7 @@ test('a question about one page reads no other page: there are hundreds', async 
   expect(other).not.toHaveBeenCalled();
 });
 
-test('keys of the API are those of the types, and none is left out of the whole site', async () => {
+test('keys of the API are those of the types, and a run on the whole site covers all of them', async () => {
   const key = (name: string, type: string, heading = name.split('.').slice(1).join('.')) =>
     `### ${heading}\n\n<KeyFacts name="${name}" type="${type}" since="1.0.0" />\n`;
   const keys = [

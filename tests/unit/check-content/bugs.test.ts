@@ -12,7 +12,7 @@ const runs = vi.hoisted(() => ({
   projects: [] as unknown[],
 }));
 vi.mock('../../content/known-bugs.ts', () => ({ knownBugs: tests }));
-// What runs the packages is slow, and has tests of its own.
+// Running packages is slow, and tested separately.
 vi.mock('../../../scripts/check-content/built-examples/run.ts', () => ({
   runExamples: async (projects: readonly unknown[]) => {
     runs.count += projects.length;
@@ -39,7 +39,7 @@ beforeEach(() => {
   runs.projects = [];
 });
 
-test('a bug that is still there is no problem, and is not run twice', async () => {
+test('a bug that still exists is no problem, and is not verified twice', async () => {
   const first = contextOf(FILES);
   expect(await messages(FILES, first)).toEqual([]);
   first.verified.save(['bugs']);
@@ -48,7 +48,7 @@ test('a bug that is still there is no problem, and is not run twice', async () =
   const context = contextOf({ ...FILES, 'verified.json': verified });
   expect(await messages(FILES, context)).toEqual([]);
   expect(runs.count).toBe(1);
-  // What it depends on is another: it is asked again.
+  // A changed dependency requires another run.
   for (const other of [{ config: 'other' }, { check: () => {} }, { failure: /x/ }]) {
     tests.splice(0, 1, { id: 'a', config: 'export default {};', ...other });
     runs.results = ['x'];
@@ -63,13 +63,13 @@ test.each([
   ['a run that succeeds where it should fail', /Cannot read/, undefined, true],
   ['a run that succeeds where anything should fail', /./, undefined, true],
   ['a run that fails as it should', /Cannot read/, 'TypeError: Cannot read a', false],
-])('%s says whether the bug is gone', async (_what, failure, result, isGone) => {
+])('%s tells whether the bug is fixed', async (_what, failure, result, isGone) => {
   tests.splice(0, 1, { id: 'a', config: '', ...(failure && { failure }) });
   runs.results = [result];
   expect(await messages(FILES)).toEqual(isGone ? ['The test of "a" no longer shows the bug.'] : []);
 });
 
-test('a test is run with its files and configuration, an entry, and whatever it asks for', async () => {
+test('a test runs with its files and configuration, an entry, and its dependencies', async () => {
   const check = vi.fn();
   tests.splice(0, 1, {
     id: 'a',
@@ -92,7 +92,7 @@ test('a test is run with its files and configuration, an entry, and whatever it 
   ]);
 });
 
-test('a bug that is gone is told at its file, with what was said and how to retire it', async () => {
+test('a fixed bug is reported at its file, with the output and how to retire it', async () => {
   runs.results = ['AssertionError: one'];
   expect(await bugsCheck.run(contextOf(FILES))).toMatchObject([
     {
@@ -105,7 +105,7 @@ test('a bug that is gone is told at its file, with what was said and how to reti
   ]);
 });
 
-test('only the bugs of the asked pages are run, in the default language', async () => {
+test('only the bugs of the selected pages are run, in the default language', async () => {
   const files = { ...FILES, 'content/zh/shared/bugs/a.mdx': bug('a') };
   await messages(files, contextOf(files, ['content/zh', LIST]));
   expect(runs.count).toBe(0);

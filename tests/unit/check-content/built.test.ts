@@ -106,7 +106,7 @@ test('an example takes its configuration from the page', () => {
   expect(at('a', { fixture: 'nowhere' })).toBe('nowhere has no configuration.');
 });
 
-test('an example has the blocks of its section, of which the first of a name is used, and an entry', () => {
+test('an example has the blocks of its section, the first one for each name, and an entry', () => {
   const block = (title: string, code: string, meta = '') => fence('js', code, `title="${title}"${meta}`);
   const source = [
     '# T',
@@ -152,7 +152,7 @@ test('an example has the blocks of its section, of which the first of a name is 
   );
 });
 
-test('an example may be a folder, which differs from what was migrated in stated files only', () => {
+test('an example may be a folder, which differs from the migrated one in the listed files only', () => {
   const { tree } = contextOf({
     'content/en/a.mdx': '# A\n',
     'now/rsbuild.config.ts': 'now',
@@ -223,6 +223,6 @@ test('recipes of a group are built together, with both configurations', async ()
   );
 });
 
-test('a migration may change stated files only', () => {
+test('a migration may change the listed files only', () => {
   expect(changedFiles({ a: '1', b: '1', c: '1' }, { a: '1', b: '2', d: '1' })).toEqual(['b', 'c', 'd']);
 });

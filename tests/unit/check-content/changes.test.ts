@@ -47,7 +47,7 @@ async function check(files: Record<string, string>, updates: string[] = [], path
   return { found, read };
 }
 
-test('pages that state the releases of the record have no problems', async () => {
+test('pages that state the recorded releases have no problems', async () => {
   expect((await check(site)).found).toEqual([]);
 });
 
@@ -64,14 +64,14 @@ test('a wrong release is reported at the key, a new key without a page in the re
   ]);
 });
 
-test('a key that is gone, or as old as the record, needs no page', async () => {
+test('a removed key, or one as old as the record, needs no page', async () => {
   const old = { since: '1.4.9' };
   const gone = { since: '1.5.0', until: '1.5.1' };
   const more = { ...record, keys: { ...keys, 'old.key': old, 'gone.key': gone } };
   expect((await check({ ...site, [CHANGES]: JSON.stringify(more) })).found).toEqual([]);
 });
 
-test('answers of releases that are not those of the record are out of date, for the whole site', async () => {
+test('results for other releases than those of the record are outdated, for the whole site', async () => {
   const outdated = { ...site, [PATCHES]: JSON.stringify(patchesOf('1.5.0')) };
   expect((await check(outdated)).found).toEqual([
     {
@@ -85,7 +85,7 @@ test('answers of releases that are not those of the record are out of date, for 
   expect((await check(outdated, [], ['content/en/a.mdx'])).found).toEqual([]);
 });
 
-test('an update asks only what is out of date, and everything when it is told to', async () => {
+test('an update runs what is outdated, or everything on request', async () => {
   const asked = () => [release.recordVersions.mock.calls.length, askPatches.mock.calls.length];
   expect((await check(site, ['changes'])).found).toEqual([]);
   expect(asked()).toEqual([0, 0]);
@@ -114,7 +114,7 @@ test('an update asks only what is out of date, and everything when it is told to
   expect(updated.read(PATCHES).versions).toEqual(['1.5.0', '1.5.1', '1.5.2']);
 });
 
-test('answers are asked again, of the same releases, when they are told to be', async () => {
+test('results can be computed again for the same releases on request', async () => {
   release.recordVersions.mockResolvedValue(record);
   const { read } = await check(
     { ...site, [PATCHES]: JSON.stringify({ ...patchesOf('1.5.0', '1.5.1'), facts: { flags: {} } }) },

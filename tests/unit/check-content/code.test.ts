@@ -41,7 +41,7 @@ test('code blocks are checked against the real packages', async () => {
       fence('ts', 'let a;', 'nocheck'),
       fence('json', '{ "a": 1, }'),
     ].join('\n'),
-    // Annotations are missed in TypeScript, everything else in JavaScript, too.
+    // Type annotations are required in TypeScript, everything else in JavaScript as well.
     'content/en/node.js.mdx': `# Node\n\n${fence('ts', 'export const f = (value) => value;')}\n${fence('js', 'const a = 1;\na.none();')}\n${fence('ts', 'none();')}\n${fence('ts', "import 'no-such-package';\nimport x from 'no-such-package';\nx();")}`,
   });
   const found = await codeCheck.run(context);
@@ -57,7 +57,7 @@ test('code blocks are checked against the real packages', async () => {
     ]),
   );
   expect(found.find(({ line }) => line === 21)?.message).toContain('broken on purpose');
-  // Some versions of Node.js say where a mistake in JSON is.
+  // Some versions of Node.js report the position of a JSON error.
   const told = toldOf(found).map((text) => text.replace(/^content\/en\/| \(line \d+ column \d+\)/g, ''));
   expect(told.sort()).toMatchInlineSnapshot(`
     [
@@ -125,14 +125,14 @@ describe('blocks that are parsed', () => {
   );
 });
 
-test('a mistake has its column and the words of the compiler', async () => {
+test("an error has its column and the compiler's message", async () => {
   expect(await parseFence('less', '.a {\n  color: red;\n  b c;\n}', 'tests/packages')).toEqual([
     { line: 3, column: 6, message: 'Unrecognised input' },
   ]);
   expect(await parseFence('json', '{ "a" 1 }', 'tests/packages')).toMatchObject([{ line: 1, column: 7 }]);
 });
 
-test('scripts that are imported and not shown are no problem, and neither is what is done with them', async () => {
+test('imports of scripts that are not shown are accepted, and so is any use of them', async () => {
   const hidden = [
     './a',
     './a.js',
@@ -158,7 +158,7 @@ test('scripts that are imported and not shown are no problem, and neither is wha
   expect(named).toEqual(missing);
 });
 
-test('what is imported of a file that is shown exists, whatever its ending', async () => {
+test('imports from a file that is shown must exist, whatever its extension', async () => {
   const names = ['./a.js', './b.mjs', './dir', './c'];
   const code = names.map((name, at) => `import { none${at}, one as n${at} } from '${name}';`);
   const shown = ['a.ts', 'b.mts', 'dir/index.tsx', 'c.ts'].map((file) =>
@@ -196,7 +196,7 @@ test.each([
   );
 });
 
-test('pages without mistakes are recorded, once', async () => {
+test('pages without errors are recorded, once', async () => {
   const pages = {
     'content/en/bad.mdx': broken,
     'content/en/good.mdx': `# A\n\n${fence('json', '{ "a": 1 }')}`,
@@ -212,7 +212,7 @@ test('pages without mistakes are recorded, once', async () => {
   expect(await codeCheck.run(again)).toHaveLength(1);
   expect(again.verified.unrecorded()).toBe(0);
 
-  // An answer that only this machine keeps is recorded with the others.
+  // An answer cached on this machine is recorded together with the others.
   const { verified: none } = contextOf(pages);
   expect(await codeCheck.run({ ...context, verified: none })).toHaveLength(1);
   expect(none.unrecorded()).toBe(1);
@@ -241,7 +241,7 @@ test.each<[reason: string, code: string, told: string | undefined]>([
   ['abc', "import { h } from 'vue';", undefined],
   ['ab', 'a;', 'This block is left out of the checks without a reason.'],
   ['  ab  ', 'a;', 'This block is left out of the checks without a reason.'],
-])('a block is left out since %j', async (reason, code, told) => {
+])('a block is excluded because of %j', async (reason, code, told) => {
   const page = `# A\n\n${fence('ts', code, `nocheck='${reason}'`)}`;
   const found = await codeCheck.run(contextOf({ 'content/en/a.mdx': page }));
   expect(found.map(({ message }) => message)).toEqual(told === undefined ? [] : [told]);

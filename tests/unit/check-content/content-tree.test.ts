@@ -15,7 +15,7 @@ const files = {
   'content/_projects/demo/README.md': '# A project\n',
 };
 
-test('a tree has the pages of each language, those of the default one first', () => {
+test('a tree has the pages of each language, the default language first', () => {
   const { tree } = contextOf(files);
   expect(tree.langs).toEqual(['en', 'de', 'zh']);
   expect(tree.pages.map(({ file }) => file)).toEqual([
@@ -43,12 +43,12 @@ test.each<[paths: string[], isWhole: boolean, selected: string[]]>([
   [['./content/en/Guide/', 'content/en/index.mdx'], false, ['Guide/index', 'Guide/indexed', 'index']],
   [['content/zh/data.json'], false, []],
   [['content'], true, ['index', 'Guide/index', 'Guide/indexed', 'Guides', 'index', 'Guide/index']],
-])('of the paths %j, a run is about the whole site: %j', (paths, isWhole, selected) => {
+])('for the paths %j, a run covers the whole site: %j', (paths, isWhole, selected) => {
   const { tree } = contextOf(files, paths);
   expect([tree.isWhole, tree.selected.map(({ key }) => key)]).toEqual([isWhole, selected]);
 });
 
-test('another folder and language may be the ones of a site, and a path has to be there', () => {
+test('folder and language can be configured, and paths must exist', () => {
   const { root } = contextOf({ 'docs/de/a.mdx': '# A\n', 'docs/en/a.mdx': '# A\n' }).tree;
   const tree = readContentTree(root, [], { contentDir: 'docs', defaultLang: 'en' });
   expect(tree.pages.map(({ file, key }) => [file, key])).toEqual([
@@ -59,7 +59,7 @@ test('another folder and language may be the ones of a site, and a path has to b
   expect(() => readContentTree(root, ['docs/none.mdx'])).toThrow('docs/none.mdx: no such file or folder.');
 });
 
-test('addresses of a page are those of its headings and fragments, in their place, each once', () => {
+test('addresses of a page are those of its headings and fragments, in order and without duplicates', () => {
   const { tree } = contextOf({
     'content/en/guide/a.mdx': [
       '# A',

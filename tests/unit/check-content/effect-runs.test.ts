@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type EffectProject, runEffects } from '../../../scripts/check-content/effects/run.ts';
 
-/** Stands in for the package: a build writes its configuration into files whose names have a hash. */
+/** Stands for the package: a build writes its configuration to files with hashed names. */
 const core = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ async function run(projects: readonly (Omit<EffectProject, 'files' | 'config'> &
   return runs;
 }
 
-test('a configuration is run without and with the option of an example, in both modes', async () => {
+test('a configuration is run with and without the option of an example, in both modes', async () => {
   const [[development, production] = []] = await run([
     {
       option: 'output.a',
@@ -110,7 +110,7 @@ test('a configuration is run without and with the option of an example, in both 
   });
 });
 
-test('an example of no option is compared with an empty configuration, each in its place', async () => {
+test('an example without an option is compared with an empty configuration', async () => {
   const runs = await run([{ config: { output: { a: '1' } } }, { option: 'mode', config: { mode: 'none' } }]);
   const texts = runs.map((pair) =>
     pair.map(
@@ -129,7 +129,7 @@ test('an example of no option is compared with an empty configuration, each in i
   expect(runs.flat().map((each) => 'rest' in each && each.rest)).toEqual([false, false, false, false]);
 });
 
-test('what fails, and what ends its process, is told; the others go on', async () => {
+test('failures and exits of the process are reported; other runs continue', async () => {
   const [failing, ending, sound] = await run([
     { config: { fails: true } },
     { config: { ends: true } },

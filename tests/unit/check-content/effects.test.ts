@@ -30,8 +30,8 @@ const settings = {
   plugins: { '[html]': { title: "'App'", inject: 'true' }, '[copy]': 'CopyPlugin' },
 };
 
-describe('what differs between two runs', () => {
-  it('is the uppermost setting that only one has, and each value that is another', () => {
+describe('the difference between two runs', () => {
+  it('is the topmost setting that only one has, and each changed value', () => {
     const after = {
       ...settings,
       output: { path: "'/app/dist'", filename: "'[name].mjs'" },
@@ -47,7 +47,7 @@ describe('what differs between two runs', () => {
     ]);
   });
 
-  it('keeps the path and the end of a long setting, and all of two that would look the same', () => {
+  it('keeps the path and the end of a long setting, and both in full if they would look equal', () => {
     const long = (start: string, end = '') => ({ 'a.b': `${start}${'x'.repeat(90)}${end}` });
     const lines = (after: Record<string, string>) => changedSettings(long('1'), after)[0]?.lines;
     expect(lines(long('1', 'y'))?.map((line) => line.length)).toEqual([84, 84]);
@@ -55,7 +55,7 @@ describe('what differs between two runs', () => {
     expect(lines(long('2'))).toEqual([`- a.b: 1${'x'.repeat(90)}`, `+ a.b: 2${'x'.repeat(90)}`]);
   });
 
-  it('is a file that came, went, grew, or has other content of the same size', () => {
+  it('is an added, removed, resized or changed file', () => {
     const before = { settings, files: { 'a.js': 'one', 'b.js': 'two', 'c.txt': 'x', 'same.js': 's' } };
     const after = { settings, files: { 'a.js': 'ONE', 'c.txt': '你', 'd.js': '[hash:9]', 'same.js': 's' } };
     const effect = compareRuns(before, after);
@@ -70,7 +70,7 @@ describe('what differs between two runs', () => {
     expect(effect.parts).toEqual([{ file: 'a.js', lines: ['- one', '+ ONE'] }]);
   });
 
-  it('is shown in at most 40 lines however much it is, and says how many are left out', () => {
+  it('is limited to 40 lines, and says how many are left out', () => {
     const many = (mark: string) =>
       Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, mark + i]));
     const files = (mark: string) =>
@@ -89,7 +89,7 @@ describe('what differs between two runs', () => {
     expect(lines.every((line) => line.length <= 84)).toBe(true);
   });
 
-  it('has a file beside what it was in another folder, pages first', () => {
+  it('pairs a moved file with its former path, pages first', () => {
     const files = (dir: string) => ({
       [`${dir}/x.js`]: '1',
       [`${dir}/x.js.map`]: '1',
@@ -105,7 +105,7 @@ describe('what differs between two runs', () => {
     ]);
   });
 
-  it('is not where minified pieces end, with what they bind or call', () => {
+  it('is not split where minified parts end within a binding or call', () => {
     const text = (end: string) => `${'x'.repeat(90)};first(one)${end}`;
     expect(changedLines(text(';'), text('}});'))).toEqual([]);
     expect(changedLines(text(';a(b)'), text(';c(d);'))).toEqual([]);
@@ -113,7 +113,7 @@ describe('what differs between two runs', () => {
     expect(changedLines('  a;  \nb;', 'a;\nb;\n\n')).toEqual([]);
   });
 
-  it('has sizes with hashes as long as they are', () => {
+  it('has sizes with hashes of the same length', () => {
     const size = (text: string) =>
       compareRuns({ settings, files: {} }, { settings, files: { 'a.js': text } }).diff[1];
     expect(['[hash]', '[hash:12][hash:9]', '[hash:', 'é'].map(size)).toEqual(
@@ -123,12 +123,12 @@ describe('what differs between two runs', () => {
     expect(size('x'.repeat(10_000))).toEqual(['+ a.js  10.0 kB']);
   });
 
-  it('is nothing for equal runs', () => {
+  it('is empty for equal runs', () => {
     const run = { settings, files: { 'a.js': 'one' } };
     expect(compareRuns(run, structuredClone(run))).toMatchObject({ settings: 0, files: 0, parts: [] });
   });
 
-  it('is seen in minified text and in markup', () => {
+  it('is detected in minified text and in markup', () => {
     expect(
       changedLines('<head><title>A</title><meta></head>', '<head><title>B</title><meta></head>'),
     ).toEqual(['- <title>A</title>', '+ <title>B</title>']);
@@ -140,20 +140,20 @@ describe('what differs between two runs', () => {
     ]);
   });
 
-  it('is not that a minifier took other names', () => {
+  it('is not a renaming by the minifier', () => {
     const code = (name: string, rest: string) =>
       `${'log(1);'.repeat(20)}${name}(2),${name}.x=${name};${rest}`;
     expect(changedLines(code('a', ''), code('e', 'say("new");'))).toEqual(['+ say("new");']);
   });
 
-  it('is seen at the second end of a long line', () => {
+  it('is detected at the end of a long line', () => {
     const tag = (rest: string) => `<script src="/${'long/'.repeat(30)}index.js"${rest}>`;
     const [removed, added] = changedLines(tag(''), tag(' nonce="n"'));
     expect(removed).toMatch(/^- <script src=.{1,20}….{10,60}index\.js">$/);
     expect(added).toMatch(/^\+ <script src=.{1,20}….{5,60}index\.js" nonce="n">$/);
   });
 
-  it('is a line that stands elsewhere, with the line before it', () => {
+  it('is a moved line, with the line before it', () => {
     const script = '<script src="a.js">';
     expect(changedLines(`<head>${script}</head><body>`, `<head></head><body>${script}`)).toEqual([
       '  <head>',
@@ -164,7 +164,7 @@ describe('what differs between two runs', () => {
   });
 });
 
-it('names of files that are too long keep both ends, and their sizes', () => {
+it('names of long files keep both ends, and their sizes', () => {
   const file = `dist/${'long-'.repeat(20)}4d83a9.js`;
   const { diff, parts } = compareRuns(
     { settings, files: { [file]: 'a' } },
@@ -176,7 +176,7 @@ it('names of files that are too long keep both ends, and their sizes', () => {
   for (const line of lines) expect(line).toHaveLength(84);
 });
 
-it('a file whose size differs from run to run has none', () => {
+it('a file whose size varies between runs has none', () => {
   const after = { settings, files: { 'dist/stats.json': '{}', 'dist/empty.txt': '' } };
   expect(compareRuns({ settings, files: {} }, after).diff[1]).toEqual([
     '+ dist/empty.txt  0 B',
@@ -200,7 +200,7 @@ describe('the point of an example', () => {
       point,
     );
 
-  it('comes first: its settings, its files, its lines, and the file that has them', () => {
+  it('comes first: its settings, its files, its lines, and the file that contains them', () => {
     const { diff, parts, paths } = compared(/\bvendor\b/);
     expect(diff[0][0]).toBe('+ cacheGroups.vendor: {}');
     expect(diff[1][0]).toBe('+ z/vendor.js  1 B');
@@ -208,13 +208,13 @@ describe('the point of an example', () => {
     expect(paths).toEqual(compared().paths);
   });
 
-  it('is all there is to be shown of files', () => {
+  it('is all that is shown of files', () => {
     expect(compared().parts).toMatchObject([{ file: 'a.html' }]);
     expect(compared(/z\/vendor/).parts).toEqual([]);
   });
 });
 
-it('a list that only became longer has what was added', () => {
+it('a list that only became longer shows what was added', () => {
   const list = (...items: string[]) => ({ 'a.list': `[${items.join(', ')}]` });
   const lines = (before: object, after: object) =>
     changedSettings(before as Record<string, string>, after as Record<string, string>)[0]?.lines;
@@ -248,13 +248,13 @@ describe('a normalized text', () => {
     expect(normalizeText(text, place)).toBe(expected);
   });
 
-  it('keeps numbers and words that are no hashes', () => {
+  it('keeps numbers and words that are not hashes', () => {
     const text = 'static/js/97.js #deadbeef 2000 es2017 [contenthash:8] facade.js';
     expect(normalizeText(text, place)).toBe(text);
   });
 });
 
-it('defaults have one value where both modes are the same, and a blank where a mode has none', () => {
+it('defaults have one value if the modes agree, and an empty one for a mode without the setting', () => {
   const long = 'v'.repeat(150);
   expect(
     defaultsOf([
@@ -268,12 +268,12 @@ it('defaults have one value where both modes are the same, and a blank where a m
   });
 });
 
-it('a default that is too long ends with dots', () => {
+it('a long default is truncated', () => {
   const settings = { f: 'v'.repeat(151), g: 'v'.repeat(150) };
   expect(defaultsOf([settings, settings])).toEqual({ f: [`${'v'.repeat(149)}…`], g: ['v'.repeat(150)] });
 });
 
-it('few defaults that are the same in both modes are one entry, but not the items of a list', () => {
+it('a few defaults that are equal in both modes form one entry, unlike the items of a list', () => {
   const settings = (y: string) => ({
     a: { b: '1', c: { d: '2' } },
     x: { y, z: '3' },
@@ -287,7 +287,7 @@ it('few defaults that are the same in both modes are one entry, but not the item
   });
 });
 
-it('defaults with parts that several options change are no entry of their own', () => {
+it('defaults with parts that several options change form no entry of their own', () => {
   const settings = { a: { b: '1', c: { d: '2', e: '3' } }, f: { g: '4' }, fg: { h: '5' } };
   const named = [['a.c', 'fg', 'fg.h'], ['a.c', 'a.c.d', 'f.added'], ['f'], ['f.g']];
   expect(defaultsOf([settings, settings], named)).toEqual({
@@ -304,7 +304,7 @@ describe('the project of an example', () => {
     const { tree } = contextOf({ 'content/en/guide/a.mdx': source });
     return tree.pages.flatMap((page) => effectExamples(page, tree));
   };
-  /** Files of each example beside those of the sample. */
+  /** Files of each example beyond those of the sample. */
   const filesOf = (source: string) =>
     examples(source).map(({ files }) => {
       expect(files).toMatchObject(sampleProject);
@@ -312,7 +312,7 @@ describe('the project of an example', () => {
     });
   const block = (title: string, meta = '') => fence('ts', title, `title="${title}"${meta}`);
 
-  it('has the blocks of its section, those of the test of its place, and its configuration', () => {
+  it('has the blocks of its section, those of its test, and its configuration', () => {
     const source = [
       '# A',
       block('src/before.ts'),
@@ -350,7 +350,7 @@ describe('the project of an example', () => {
     expect(Object.keys(files ?? {})).not.toContain('b.ts');
   });
 
-  it('is of the first configuration on the page of an option, of those that are marked on others', () => {
+  it('has the first configuration on an option page, and the marked ones on other pages', () => {
     const blocks = `${block('a.ts', ' changes')}\n${config('1')}\n${config('2', ' changes')}\n${config('3', ' changes')}`;
     const shown = (head: string) =>
       examples(`${head}# A\n\n${blocks}`).map(({ index, option, config: name, files }) => [

@@ -15,7 +15,7 @@ test.each<[opening: string, path: string]>([
   ['ts title="[id].$x@y-z.ts"', '0/[id].$x@y-z.ts'],
   ['json title="data.json"', '0/data.json'],
   ['vue title="App.vue"', '0/App.vue'],
-  // Nothing to keep: no path, no file of a script, a place outside.
+  // No path, no script file, or a path outside of the project.
   ['ts title="In the browser"', '0/line-1.ts'],
   ['ts title="src/a"', '0/line-1.ts'],
   ['ts title="Save as a.ts"', '0/line-1.ts'],
@@ -34,7 +34,7 @@ test.each<[opening: string, path: string]>([
   expect(pathsOf(fence(opening, 'a;'))).toEqual([path]);
 });
 
-test('data without a name, and what is not to be checked, is no file', () => {
+test('unnamed data, and blocks that are not checked, are no file', () => {
   expect(pathsOf(fence('json', '{}'), fence('sh', 'ls'), fence('ts', 'a;', 'nocheck="a sketch"'))).toEqual(
     [],
   );
@@ -42,7 +42,7 @@ test('data without a name, and what is not to be checked, is no file', () => {
     expect(pathsOf(fence('json', '{}', `title="${title}"`)), title).toEqual([]);
 });
 
-test('a title that comes again starts the next set, over copies of the other files of the first', () => {
+test('a repeated title starts the next set, on top of copies of the other files in the first', () => {
   const files = filesOf(
     [
       titled('a.ts', '1;'),
@@ -63,19 +63,19 @@ test('a title that comes again starts the next set, over copies of the other fil
   ]);
 });
 
-test('a block of a named set stands alone', () => {
+test('a block of a named set is separate', () => {
   const own = fence('ts', 'a;', 'title="a.ts" set="other"');
   expect(pathsOf(titled('a.ts'), titled('b.ts'), own)).toEqual(['0/a.ts', '0/b.ts', 'other/a.ts']);
-  // It is none of the times the title comes.
+  // It belongs to none of the sets with the title.
   expect(pathsOf(own, titled('a.ts'))).toEqual(['other/a.ts', '0/a.ts']);
 });
 
-test('removed lines are blank, so that the others keep their place', () => {
+test('removed lines are blank, so that other lines keep their numbers', () => {
   const code = 'a; // [!code --]\nb; // [!code ++]\nc;';
   expect(filesOf(fence('ts', code)).map((file) => file.code)).toEqual(['\nb; // [!code ++]\nc;']);
 });
 
-test('a block of a file has the chosen lines of that file, beside the page or in the project', () => {
+test('a block of a file has the selected lines of that file, beside the page or in the project', () => {
   const { tree } = contextOf({
     [PAGE]: ['./demo.ts#L2-L3', '<root>/demo.ts', './missing.ts']
       .map((file) => fence('ts', 'shown;', `file=${file}`))
@@ -95,7 +95,7 @@ test.each([
   ["import { css } from '@emotion/react';", 'ts title="a.tsx"', PAGE, '@emotion/react'],
   ['<p />;', 'tsx', 'content/en/guide/solid.mdx', 'solid-js'],
   ['<p />;', 'tsx', 'content/en/plugins/plugin-vue.mdx', 'vue'],
-  // React, or what says itself whose it is.
+  // React, or code that declares its own JSX source.
   ['<p />;', 'tsx', PAGE, undefined],
   ["import { x } from 'preact-router';", 'tsx', PAGE, undefined],
   ['<p />;', 'tsx', 'content/en/guide/solidity.mdx', undefined],

@@ -34,7 +34,7 @@ describe('builds of the home page', () => {
     });
   });
 
-  test('a build that failed is no fastest build', () => {
+  test('a failed build is not the fastest', () => {
     const failed = '\nRsbuild v1.5.17\n\nerror   Build errors: \nFile: ./src/index.tsx\n';
     expect(fastestBuild(failed + printed('0.73')).terminal.at(-1)).toBe('ready   built in 0.73 s');
     expect(fastestBuild(failed).files).toEqual([]);
@@ -52,7 +52,7 @@ const right: HomeRecord = {
 const site = { 'content/en/index.mdx': '# Home\n', 'content/en/a.mdx': '# A\n' };
 
 describe('the record of the home page', () => {
-  /** Builds as they print: five of a starter, its configuration, and one after a change. */
+  /** Output of builds: five of a starter, its configuration, and one after a change. */
   function print(project: OutputProject): { output: string; dir: string } {
     const first = String(project.steps[0]);
     const isEdited = Object.hasOwn(project.files, 'src/App.tsx');
@@ -71,7 +71,7 @@ describe('the record of the home page', () => {
     return { found, read, context };
   };
 
-  test('is right when builds print it, however long they take; it is not run again then', async () => {
+  test('is valid if builds match it, at any speed; then it is not run again', async () => {
     const { found, context, read } = await check(right);
     expect([found, context.verified.unrecorded()]).toEqual([[], 1]);
     const projects = runOutput.mock.calls.map(([project]) => project as OutputProject);
@@ -90,7 +90,7 @@ describe('the record of the home page', () => {
     expect((await check({ ...right, settings: 3 }, [], [], verified)).found).toHaveLength(1);
   });
 
-  test('is reported when builds print something else, and an update writes what they print', async () => {
+  test('is reported if builds differ, and an update writes the new output', async () => {
     const wrong = { ...right, settings: 3 };
     const { found, context, read } = await check(wrong);
     expect(found).toMatchObject([
@@ -105,7 +105,7 @@ describe('the record of the home page', () => {
     expect(JSON.parse(updated.read(FILE))).toEqual({ ...right, starters: [{ ...starter, terminal }] });
   });
 
-  test('is asked for with the home page only', async () => {
+  test('is checked with the home page only', async () => {
     const wrong = { ...right, settings: 3 };
     expect((await check(wrong, [], ['content/en/a.mdx'])).found).toEqual([]);
     expect(runOutput).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ vi.mock('../../../scripts/check-content/hooks/record.ts', { spy: true });
 
 const stored = JSON.parse(readFileSync('content/_hooks.json', 'utf8')) as HookOrder;
 
-test('environments run side by side: only the order inside each counts', () => {
+test('environments run in parallel: only the order within each counts', () => {
   const first = arrangeEvents([
     { phase: 'start' },
     { hook: 'a' },
@@ -33,7 +33,7 @@ test('environments run side by side: only the order inside each counts', () => {
   ]);
 });
 
-test('a rebuild that one environment began twice is that of a quick machine', () => {
+test('a rebuild that one environment started twice is accepted', () => {
   const compile = (environment: string): HookEvent[] =>
     ['onBeforeEnvironmentCompile', 'transform', 'onAfterEnvironmentCompile'].map((hook) => ({
       hook,
@@ -59,14 +59,14 @@ test('a rebuild that one environment began twice is that of a quick machine', ()
   );
   expect(arrangeEvents(slow)).toEqual(quick);
   expect(quick[1]?.steps).toMatchObject(['onBeforeDevCompile', {}, 'onAfterDevCompile']);
-  // Nothing has to come after the rebuild.
+  // Nothing needs to follow the rebuild.
   const begun = compile('web').slice(0, 1);
   expect(arrangeEvents([{ phase: 'rebuild' }, ...begun, ...begun])).toEqual([
     { phase: 'rebuild', steps: [{ environments: { web: ['onBeforeEnvironmentCompile'] } }] },
   ]);
 });
 
-test('another order is reported with its first difference', () => {
+test('a different order is reported with its first difference', () => {
   const changed = structuredClone(stored);
   changed.build.single[0]?.steps.reverse();
   expect(compareOrder(stored, stored)).toEqual([]);
@@ -77,7 +77,7 @@ test('another order is reported with its first difference', () => {
   );
 });
 
-test('the timeline of a command names every recorded step in order', () => {
+test('the timeline of a command has every recorded step in order', () => {
   const [source = ''] = timeline(stored, en.page.hooks).split('</Tab>');
   const names = [...source.matchAll(/\[([\w.]+)\]\(|`(setup)`/g)].map((match) => match[1] ?? match[2]);
   expect(names).toEqual(calledIn(stored, 'dev'));
@@ -101,14 +101,14 @@ const site = {
 };
 const readText = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The package calls hooks in another order than the record has. */
+/** An order of hooks that differs from the record. */
 function otherOrder(): HookOrder {
   const order = structuredClone(stored);
   order.build.single[0]?.steps.reverse();
   return order;
 }
 
-test('an order that was seen once is recorded with the other results, and not asked for again', async () => {
+test('a verified order is recorded with the other results, and not run again', async () => {
   const recorded = vi.mocked(recordHooks).mockReset().mockResolvedValue(stored);
   const context = contextOf(site);
   expect(await hooksCheck.run(context)).toEqual([]);
@@ -126,7 +126,7 @@ test('an order that was seen once is recorded with the other results, and not as
   expect(recorded).toHaveBeenCalledTimes(2);
 });
 
-test('another order is a problem of the record until an update writes it', async () => {
+test('a different order is a problem of the record until an update writes it', async () => {
   vi.mocked(recordHooks).mockReset().mockResolvedValue(otherOrder());
   const context = contextOf(site);
   const { root } = context.tree;
@@ -145,7 +145,7 @@ test('another order is a problem of the record until an update writes it', async
   expect(context.verified.unrecorded()).toBe(1);
 });
 
-test('without a record each run is told; a part of the site asks for nothing', async () => {
+test('without a record each run is reported; a run on a part of the site does nothing', async () => {
   const recorded = vi.mocked(recordHooks).mockReset().mockResolvedValue(stored);
   const { 'content/_hooks.json': _record, ...withoutRecord } = site;
   expect(await hooksCheck.run(contextOf(withoutRecord))).toHaveLength(6);

@@ -16,7 +16,7 @@ function folder(): string {
 const run = (commands: readonly string[], unit: Partial<InstallUnit>) =>
   runUnit({ files: {}, steps: [], ...unit } as InstallUnit, commands);
 
-/** A development server that prints a text, answers with a page and notes where it is. */
+/** A development server that prints a text, answers with a page and records its folder. */
 const server = `
 const { createServer } = require('node:http');
 const { writeFileSync } = require('node:fs');
@@ -83,7 +83,7 @@ test.each([
   expect(await serve(env as Record<string, string>)).toEqual(expected);
 });
 
-test('a script of the project that runs Rsbuild is taken, or else Rsbuild itself', async () => {
+test("a project's script that runs Rsbuild is used, or else Rsbuild itself", async () => {
   const bin = '#!/usr/bin/env node\nconsole.log("Rsbuild", ...process.argv.slice(2)); process.exit(3);';
   const build = (scripts: object) =>
     run(['chmod +x node_modules/.bin/rsbuild'], {
@@ -97,7 +97,7 @@ test('a script of the project that runs Rsbuild is taken, or else Rsbuild itself
   });
 });
 
-test('commands follow one another, in the folder that they go to; files of the section come last', async () => {
+test('commands run in sequence, in the folder they change to; files of the section are written last', async () => {
   const note = path.join(folder(), 'note');
   const shown = {
     scripts: { build: 'rsbuild build' },
@@ -123,7 +123,7 @@ test('commands follow one another, in the folder that they go to; files of the s
   expect(readFileSync(`${note}.above`, 'utf8')).toBe(files['package.json']);
 });
 
-test('without a manifest of its own, a section begins with an empty one, in a folder that is removed', async () => {
+test('without a manifest, a section starts with an empty one, in a temporary folder', async () => {
   const { output = '' } = (await run(['pwd; cat package.json; exit 2'], { steps: ['false'] })) as {
     output?: string;
   };
@@ -141,14 +141,14 @@ test.each([
   expect(await run(['true', command, 'false'], {})).toEqual({ failed: command, output });
 });
 
-test('a command that cannot be started is told', async () => {
+test('a command that cannot be started is reported', async () => {
   expect(await run(['cd none', 'ls'], {})).toEqual({
     failed: 'ls',
     output: expect.stringContaining('ENOENT'),
   });
 });
 
-test('npm asks nothing, and does not know that it runs below another', async () => {
+test('npm is non-interactive, and unaware of the parent npm', async () => {
   vi.stubEnv('npm_package_name', 'above');
   vi.stubEnv('npm_config_loglevel', 'warn');
   vi.stubEnv('NODE_OPTIONS', '--no-warnings');
@@ -162,7 +162,7 @@ test('npm asks nothing, and does not know that it runs below another', async () 
   expect(lines.filter((line) => /^(?:npm_package|NODE_OPTIONS|NODE_ENV)/.test(line))).toEqual([]);
 });
 
-test('packages in a folder above would be found, too: that is refused', () => {
+test('packages in a parent folder, which would be resolved as well, are an error', () => {
   const base = folder();
   const dir = path.join(base, 'a/b');
   mkdirSync(dir, { recursive: true });

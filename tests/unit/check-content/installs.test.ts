@@ -32,7 +32,7 @@ function recordOf(command: string): InstallRecord {
   );
 }
 
-test('a section that installs something is run as it stands, with Rsbuild first and with its files', () => {
+test('a section that installs something is run as written, with Rsbuild installed first and with its files', () => {
   const [unit, ...others] = unitsOf('npm add vue -D');
   expect(others).toEqual([]);
   expect(unit).toMatchObject({ id: 'a#install', line: 5, steps: ['build', 'dev'] });
@@ -43,7 +43,7 @@ test('a section that installs something is run as it stands, with Rsbuild first 
   expect(Object.keys(unit?.files ?? {})).toEqual(['rsbuild.config.ts', 'src/index.js']);
 });
 
-test('a command that installs Rsbuild is the first', () => {
+test('a command that installs Rsbuild comes first', () => {
   expect(unitsOf('npm add @rsbuild/core vue')[0]?.commands).toEqual(['npm add @rsbuild/core@~1.5 vue@3']);
 });
 
@@ -60,7 +60,7 @@ describe('the project of a section', () => {
     };
   };
 
-  test('has the blocks with the path of a file, of a text or a difference none', () => {
+  test('has the blocks with a file path, except text and diffs', () => {
     const blocks = [
       block('ts title="src/a.ts"', 'a'),
       block('json title="package.json"', '{}'),
@@ -79,7 +79,7 @@ describe('the project of a section', () => {
     expect(line).toBe(5);
   });
 
-  test('has blocks of its part of the page, too; its own come first, and the first of a name counts', () => {
+  test('has blocks of its part of the page as well; its own come first, and the first one of a name counts', () => {
     const { files, id } = unitOf(
       [
         '# A\n\n## Other\n',
@@ -101,7 +101,7 @@ describe('the project of a section', () => {
     expect(files).toEqual({ 'a.ts': 'own', 'b.ts': 'around', 'c.ts': 'next' });
   });
 
-  test('has the first configuration, or the one that is named; only what misses an entry gets one', () => {
+  test('has the first configuration, or the named one; an entry is added only if it is missing', () => {
     const config = (name: string, text: string) => block(`ts title="rsbuild.config.${name}"`, text);
     const source = `# A\n\n${install}\n${config('ts', '1')}\n${config('mjs', '2')}`;
     const entry = { 'src/index.js': "document.body.append('Hello');" };
@@ -117,7 +117,7 @@ describe('the project of a section', () => {
     expect(unitOf(source, { steps: ['build'] }).steps).toEqual(['build']);
   });
 
-  test('has what its setup adds: files before all, blocks by name, and less of what is named', () => {
+  test('has the additions of its setup: initial files, blocks by name, and exclusions by name', () => {
     const source = `# A\n\n${install}\n${block('ts title="a.ts"', 'a')}\n${block('ts title="b.ts"', 'b')}`;
     const other = `# B\n\n${block('ts title="x.ts"', 'no')}\n${block('ts title="b.ts" nocheck="a sketch"', 'named')}`;
     const setup = {
@@ -137,7 +137,7 @@ describe('the project of a section', () => {
     expect(() => unitOf(source, { from: 'gone' })).toThrow('no such folder');
   });
 
-  test('needs the commands of shells that are checked; without what adds a package there is none', () => {
+  test('has the shell commands that are checked; without an install command there is none', () => {
     const units = (...blocks: string[]) =>
       installUnits(contextOf({ 'content/en/a.mdx': `# A\n\n${blocks.join('\n')}` }).tree, packages, {});
     for (const lang of ['sh', 'bash', 'shell']) expect(units(block(lang, 'npm i vue'))).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the project of a section', () => {
   });
 });
 
-test('commands that are not those that were run are problems, in the page', () => {
+test('commands that differ from the recorded ones are reported on the page', () => {
   const record = recordOf('npm add vue -D');
   expect(compareRecord(record, unitsOf('npm add vue -D'), isThere)).toEqual([]);
   expect(compareRecord(record, unitsOf('npm add vue'), isThere)).toMatchObject([
@@ -176,7 +176,7 @@ test('commands that are not those that were run are problems, in the page', () =
   ]);
 });
 
-test('a range that changes asks for another run', () => {
+test('a changed range requires another run', () => {
   const { tree } = contextOf({ 'content/en/a.mdx': pageText('npm add vue -D') });
   const units = installUnits(tree, { ...packages, vue: { range: '4' } }, {});
   expect(compareRecord(recordOf('npm add vue -D'), units, isThere)).toMatchObject([
@@ -184,7 +184,7 @@ test('a range that changes asks for another run', () => {
   ]);
 });
 
-test('units are those of the selected pages, with the sections of others that come before', () => {
+test('units are those of the selected pages, with required sections of others', () => {
   const files = ['a', 'b', 'c'].map((name) => [`content/en/${name}.mdx`, pageText(`npm add vue ${name}`)]);
   const { tree } = contextOf(Object.fromEntries(files), ['content/en/b.mdx']);
   const untouched = vi.spyOn(tree.find('en', 'c') as PageSource, 'headings', 'get');
@@ -197,7 +197,7 @@ test('units are those of the selected pages, with the sections of others that co
   expect(() => installUnits(tree, packages, setups)).toThrow('comes after a#gone');
 });
 
-test('commands before the first section, and those of each section below it, are units', () => {
+test('commands before the first section, and those of its subsections, are units', () => {
   const add = (name: string) => fence('sh', `npm add ${name}`);
   const { tree } = contextOf({
     'content/en/a.mdx': `# Title\n\n${add('one')}\n## B\n\n${add('two')}\n### C\n\n${add('three')}`,
@@ -211,13 +211,13 @@ test('commands before the first section, and those of each section below it, are
   ]);
 });
 
-test('results of sections that are gone are problems', () => {
+test('results of removed sections are problems', () => {
   expect(compareRecord(recordOf('npm add vue -D'), [], () => true)).toMatchObject([
     { rule: 'installs-gone' },
   ]);
 });
 
-test('a step that fails is the result, with its output', async () => {
+test('a failing step is the result, with its output', async () => {
   const [unit] = unitsOf('npm add vue', {
     'a#install': { steps: ['node -e "console.log(1); process.exit(2)"'] },
   });
@@ -229,7 +229,7 @@ test('a step that fails is the result, with its output', async () => {
   expect(good && (await runUnit(good, []))).toEqual({ versions: {} });
 });
 
-test('the versions of what a project depends on are the result, in one order', async () => {
+test("the result lists the versions of a project's dependencies in a stable order", async () => {
   const installed = (name: string, version: string) => ({
     [`node_modules/${name}/package.json`]: `{ "version": "${version}" }`,
   });

@@ -20,12 +20,12 @@ const rules = (keywords: string, file?: string): string[] =>
     ({ rule }) => rule,
   );
 
-test('keywords in small letters, for the page and a heading of it, are as they should be', () => {
+test('lower-case keywords, for the page and a heading, are valid', () => {
   expect(rules('  - port is taken\n  - eaddrinuse\n  - part: [other port]\n')).toEqual([]);
   expect(rules('  - 端口被占用\n', 'content/zh/config/root.mdx')).toEqual([]);
 });
 
-test('a problem names the keyword, where it stands and what to do', () => {
+test('a problem states the keyword, its position and what to do', () => {
   const [found] = checkKeywords(pageOf('---\nkeywords:\n  - 端口\n---\n# A\n'), 'en');
   expect(found).toMatchObject({
     line: 2,
@@ -34,7 +34,7 @@ test('a problem names the keyword, where it stands and what to do', () => {
   });
 });
 
-test('capitals, blanks, repetition, another language and unknown headings are reported', () => {
+test('capitals, spaces, repetition, another language and unknown headings are reported', () => {
   expect(rules('  - EADDRINUSE\n')).toEqual(['keyword-form']);
   expect(rules('  - "port "\n')).toEqual(['keyword-form']);
   expect(rules('  - port\n  - part: [port]\n')).toEqual(['keyword-twice']);
@@ -42,7 +42,7 @@ test('capitals, blanks, repetition, another language and unknown headings are re
   expect(rules('  - parts: [port]\n')).toEqual(['keyword-heading']);
 });
 
-test('the pages of a run are looked at, fragments are not', async () => {
+test('the pages of a run are checked, fragments are not', async () => {
   const source = '---\nkeywords: [Port]\n---\n# A\n';
   const files = ['a', 'b', 'shared/_c'].map((name) => [`content/en/${name}.mdx`, source]);
   const found = async (...paths: string[]) =>
@@ -73,7 +73,7 @@ test('dictionaries are loaded for words that were not looked up before', async (
 const isEnglish = (word: string): boolean =>
   ['port', 'taken', 'router', 'server', 'express', 'error'].includes(word);
 
-test('names are words of no dictionary, and what has the form of a name', () => {
+test('names are words missing in dictionaries, and those in the form of a name', () => {
   expect(namesIn('port is taken, eaddrinuse', isEnglish)).toEqual(['eaddrinuse']);
   expect(namesIn('devserver.port express server', isEnglish)).toEqual(['devserver.port']);
   expect(namesIn('ts2307 端口 public_url @vitejs/plugin-vue 8080', isEnglish)).toEqual([
@@ -83,7 +83,7 @@ test('names are words of no dictionary, and what has the form of a name', () => 
   ]);
 });
 
-test('a page has a phrase in any inflection, compound or language', () => {
+test('a page contains a phrase in any inflection, compound or language', () => {
   const has = phrasesOf('Starts `html-webpack-plugin` for `.mp4` files on 端口 3000');
   expect(
     ['start', 'starting', 'htmlwebpackplugin', 'mp4', '.mp4', '端口'].filter((one) => !has(one)),
@@ -91,13 +91,13 @@ test('a page has a phrase in any inflection, compound or language', () => {
   expect(['webpack-plugin', 'nginx', '主机'].filter(has)).toEqual([]);
 });
 
-test('a page has a dotted name that it has, or each of its parts', () => {
+test('a page contains a dotted name as a whole, or each of its parts', () => {
   const has = phrasesOf('The server has a port, and `output.path`');
   expect(['server.port', 'output.path', 'path'].filter((one) => !has(one))).toEqual([]);
   expect(['server.host', 'port.none', 'input.path'].filter(has)).toEqual([]);
 });
 
-test('a name that neither the page nor a synonym has is reported', () => {
+test('a name found neither on the page nor in a synonym is reported', () => {
   const page = pageOf('---\nkeywords:\n  - nginx\n  - koa server\n  - port is taken\n---\n# A\n');
   const problems = (text: string, groups: string[]) =>
     checkNames(page, phrasesOf(text), groups, isEnglish).map(({ message }) => message);
@@ -109,7 +109,7 @@ test('a name that neither the page nor a synonym has is reported', () => {
   expect(problems('Behind Nginx, with Express', ['koa|express'])).toEqual([]);
 });
 
-test('a synonym counts where all of it is asked for', () => {
+test('a synonym counts if all of it is asked for', () => {
   const has = phrasesOf('the search engine');
   expect(hasSynonym('seo tags', 'seo', ['seo|search engine'], has)).toBe(true);
   expect(hasSynonym('hot reload', 'hot', ['hot module reload|search engine'], has)).toBe(false);
@@ -118,13 +118,13 @@ test('a synonym counts where all of it is asked for', () => {
   );
 });
 
-test('tables of other tools say what takes the place of a name', () => {
+test('tables of other tools give the replacement of a name', () => {
   const groups = readCounterparts('content/_mappings');
   expect(hasSynonym('devserver.port', 'devserver.port', groups, phrasesOf('server.port'))).toBe(true);
   expect(hasSynonym('devserver.port', 'devserver.port', groups, phrasesOf('server.host'))).toBe(false);
 });
 
-test('each word of the search has its synonyms in one place', () => {
+test('each search word has its synonyms in one place', () => {
   const words = (searchWords.synonyms ?? []).flatMap((group) => group.split('|'));
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
 });

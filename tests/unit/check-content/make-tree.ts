@@ -9,12 +9,12 @@ import { openVerified } from '../../../scripts/check-content/verified.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 
-/** A page read from text. */
+/** A page parsed from text. */
 export function pageOf(source: string, file = 'content/en/config/root.mdx'): PageSource {
   return readPageSource(file, source);
 }
 
-/** A check's context on a content folder of its own, removed after the test. */
+/** Context of a check on a temporary content folder, removed after the test. */
 export function contextOf(
   files: Readonly<Record<string, string>>,
   paths: readonly string[] = [],
@@ -39,11 +39,11 @@ export function contextOf(
   };
 }
 
-/** A block in a page. */
+/** A fenced code block. */
 export const fence = (lang: string, code: string, meta = ''): string =>
   `\`\`\`${lang} ${meta}\n${code}\n\`\`\`\n`;
 
-/** Problems as they are told: place, rule, message and what to do. */
+/** Problems as printed: position, rule, message and advice. */
 export const toldOf = (found: readonly Diagnostic[]): string[] =>
   found.map(({ file, line, column, rule, message, advice }) => {
     const place = [file, line, column].filter((part) => part !== undefined).join(':');

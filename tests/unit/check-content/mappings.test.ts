@@ -29,7 +29,7 @@ const typed = [
   'node.global',
 ];
 
-test('keys are those of the types, however much of them the record has', async () => {
+test('keys are those of the types, however many the record has', async () => {
   const rows = [
     { keys: ['mode', 'entry[].name'] },
     { keys: ['devServer', 'node.__dirname', 'node.global'] },
@@ -40,7 +40,7 @@ test('keys are those of the types, however much of them the record has', async (
   expect(await mappingsCheck.run(site('vite', typed, rows, packages))).toEqual([]);
 });
 
-test('a key that the tool does not have is reported, and one without a row', async () => {
+test('an unknown key is reported, and so is a key without a row', async () => {
   const rows = [{ keys: ['mode', 'entry', 'mod', 'build.rollup', 'devServer.none'], former: ['old'] }];
   const found = await mappingsCheck.run(site('vite', typed, rows));
   expect(found.map(({ rule, file, message }) => `${rule} ${file} ${message}`)).toEqual([
@@ -55,7 +55,7 @@ test('a key that the tool does not have is reported, and one without a row', asy
   expect(found.every(({ advice }) => advice)).toBe(true);
 });
 
-test('tables of webpack cover the options of Rspack that its own do not', async () => {
+test('tables of webpack cover those options of Rspack that its own tables do not', async () => {
   const found = await mappingsCheck.run(site('rspack', typed, [{ keys: ['mode', 'mod'] }]));
   expect(found).toMatchObject([{ rule: 'mapping-key', file: 'content/_mappings/rspack.json' }]);
 });

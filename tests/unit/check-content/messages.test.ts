@@ -29,12 +29,12 @@ test('messages are those the package throws or logs, without prefix', () => {
   expect(messagesOf(code, true)).toContain('An error of a bundled package');
 });
 
-test('the longest part of a message is always the same', () => {
+test('the longest part of a message is stable', () => {
   expect(longestPart('The option is … and deprecated.')).toBe('and deprecated.');
   expect(longestPart('Missing…      key      …')).toBe('Missing');
 });
 
-/** What the check says of packages that throw "The port … is taken." and "No loader was found." */
+/** Result of the check for packages that throw "The port … is taken." and "No loader was found." */
 async function check(files: Record<string, string>, known: readonly string[] = [], paths: string[] = []) {
   withoutSection.splice(0, withoutSection.length, ...known);
   const core =
@@ -54,7 +54,7 @@ async function check(files: Record<string, string>, known: readonly string[] = [
   return found.map(({ rule, message }) => `${rule}: ${message}`);
 }
 
-test('each message is among the error pages of the default language, however its line is broken', async () => {
+test('each message is on an error page of the default language, however its line is wrapped', async () => {
   const open = 'message-open: No error page has "No loader was found.".';
   const page = '# Errors\n\n`port 80 IS\ntaken.` stops the server.\n';
   expect(await check({ 'content/en/guide/errors/a.mdx': page })).toEqual([open]);
@@ -65,7 +65,7 @@ test('each message is among the error pages of the default language, however its
   expect(await check({ 'content/en/guide/errors/a.mdx': page, ...elsewhere })).toEqual([open]);
 });
 
-test('a message that is known to have no section is neither gone nor has one', async () => {
+test('a message listed as having no section must exist and have none', async () => {
   const page = { 'content/en/guide/errors/a.mdx': '# Errors\n\nNo loader was found.\n' };
   const [taken, loader] = ['The port … is taken.', 'No loader was found.'];
   expect(await check(page, [taken])).toEqual([]);

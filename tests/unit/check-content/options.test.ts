@@ -19,7 +19,7 @@ const option = (name: string, type: string, initial: string, body = ''): string 
 
 const place = (name: string): string => `content/en/${keyOfOption(name)}.mdx`;
 
-test('an option has its place from its name', () => {
+test("an option's name determines its path", () => {
   expect(keyOfOption('output.filenameHash')).toBe('config/output/filename-hash');
   expect(keyOfOption('moduleFederation.options')).toBe('config/module-federation/options');
 });
@@ -43,7 +43,7 @@ test('the form of the facts is checked', () => {
   expect(problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
     'option-facts The facts of the option are missing or incomplete.',
     'option-facts The option mode is not at home here.',
-    // A version of another form is reported when the page is compiled.
+    // Versions in a wrong form are reported when the page is compiled.
     ...Array.from({ length: 6 }, () => 'option-facts The facts of the option are missing or incomplete.'),
     'option-title The title is "Root".',
     'option-type-section The type of root is a name, Rspack.Root, that the page does not spell out.',
@@ -56,7 +56,7 @@ test('the form of the facts is checked', () => {
   ]);
 });
 
-test('types are compared with the package both ways', async () => {
+test('types are compared with the package in both directions', async () => {
   const files = {
     'output.filename': option('output.filename', 'FilenameConfig', "'{}'", '## Type\n'),
     'dev.hmr': option('dev.hmr', 'boolean | string', "'true'"),
@@ -74,7 +74,7 @@ test('types are compared with the package both ways', async () => {
       '"{ version: \'2022-03\' }"',
       `## Type\n\n${fence('ts', "type Decorators = { version?: 'legacy' };")}`,
     ),
-    // Says of itself what it says of the package.
+    // States about itself what the package states.
     'source.preEntry': option(
       'source.preEntry',
       "\"RsbuildConfig['source']['preEntry']\"",
@@ -93,7 +93,7 @@ test('types are compared with the package both ways', async () => {
   );
   const found = await optionsCheck.run(context);
   expect(found.map(({ rule, file }) => `${rule} ${file}`).sort()).toEqual([
-    // Neither says what applies.
+    // Neither states an effective value.
     `option-effective ${place('html.none')}`,
     `option-effective ${place('output.filename')}`,
     // None has headings for its keys.
@@ -108,7 +108,7 @@ test('types are compared with the package both ways', async () => {
     `option-type ${place('source.decorators')}`,
     `option-type ${place('source.preEntry')}`,
   ]);
-  // The words of the compiler are not those of the check.
+  // Messages are the compiler's.
   const types = toldOf(found.filter(({ rule }) => rule === 'option-type'));
   expect(
     types.map((text) => text.replace(/^(\S+ \S+: [^:]*)[\s\S]* →/, '$1 … →')).sort(),
@@ -126,7 +126,7 @@ test('types are compared with the package both ways', async () => {
   expect(types.find((text) => text.includes('/html/title.mdx'))).toContain('NoSuchType');
 });
 
-test('defaults are compared with what the package yields in both modes', async () => {
+test('defaults are compared with those of the package in both modes', async () => {
   const sources = [
     option('mode', 'x', `{ development: "'development'", production: "'production'" }`),
     option('root', 'x', 'process.cwd()'),
@@ -176,7 +176,7 @@ test('the whole site has a page for every option and no other', async () => {
     [place('root')]: option('root', 'string', 'process.cwd()'),
     [place('source.alias')]: option('source.alias', 'SourceConfig["alias"]', 'undefined'),
     [place('output.nothing')]: option('output.nothing', 'string', 'undefined'),
-    // A translation says nothing of its own.
+    // Translations are not compared.
     [place('root').replace('/en/', '/zh/')]: '# root\n',
   });
   const all = await optionsCheck.run(context);
@@ -192,7 +192,7 @@ test('the whole site has a page for every option and no other', async () => {
   `);
 });
 
-test('what applies when an option is not set is compared by mode, target and command', async () => {
+test('effective values are compared by mode, target and command', async () => {
   const withEffective = (name: string, effective: string): string =>
     option(name, 'unknown', 'undefined').replace('  since:', `  effective: ${effective}\n  since:`);
   const { options } = readOptionPages([
@@ -200,7 +200,7 @@ test('what applies when an option is not set is compared by mode, target and com
     pageOf(withEffective('output.emitCss', "{ web: 'true', otherwise: 'false' }"), place('output.emitCss')),
     pageOf(withEffective('dev.cliShortcuts', "{ CLI: 'true', API: 'false' }"), place('dev.cliShortcuts')),
     pageOf(withEffective('server.proxy', '{ words: No request is forwarded }'), place('server.proxy')),
-    // Wrong, not for every target, twice, and not stated at all.
+    // Wrong, not for every target, duplicated, and missing.
     pageOf(
       withEffective('output.minify', "{ production: 'false', otherwise: 'false' }"),
       place('output.minify'),
@@ -242,7 +242,7 @@ test('what applies when an option is not set is compared by mode, target and com
 test.each([
   ['output.charset', "{ CLI: '''none''', otherwise: '''utf8''' }"],
   ['mode', "'''none'''"],
-])('what only the command line says of %s is looked for', async (name, effective) => {
+])('the value of %s that only the CLI has is determined', async (name, effective) => {
   const facts = option(name, 'string', "'''utf8'''").replace(
     '  since:',
     `  effective: ${effective}\n  since:`,
@@ -254,7 +254,7 @@ test.each([
   for (const message of told) expect(message).toMatch(/Stated is \W*none\W.* CLI\)$/);
 });
 
-test('each key has its address, and its type and default are the package’s', async () => {
+test('each key has its address, and the type and default of the package', async () => {
   const key = (name: string, type: string, initial = '') =>
     `<KeyFacts name="security.sri.${name}" type="${type}"${initial} since="1.0.0" />\n`;
   const algorithm = `### algorithm\n\n${key('algorithm', "'sha256' | 'sha384' | 'sha512'")}\n`;
@@ -295,7 +295,7 @@ test('each key has its address, and its type and default are the package’s', a
   expect(wrong).toContain('The package has no key security.sri.none.');
 });
 
-test('names that a package exports are read from its types, in whatever form they stand there', () => {
+test('exported names of a package are read from its types, in any form of export', () => {
   const { tree } = contextOf({
     'node_modules/@rsbuild/core/dist-types/index.d.ts': `export { type A, B as C, type  D as E,
   F, };
@@ -309,7 +309,7 @@ declare const none: 1;
   expect([...exportedNames(tree.root)]).toEqual(['A', 'C', 'E', 'F', 'G', 'h', 'i', 'J']);
 });
 
-test('a probe compares a type as it is stated, in one line, with what it needs of the page and the package', () => {
+test('a probe compares a type as stated, on one line, with what it needs of the page and the package', () => {
   const types = fence(
     'ts',
     "import { type Outer, a as b } from 'c';\ninterface Own<T> { a: T }\ntype Other= 1;\ninterface More extends Other {}",
@@ -337,7 +337,7 @@ test('a probe compares a type as it is stated, in one line, with what it needs o
   ]);
 });
 
-test('a package that cannot be asked is told with what it printed', async () => {
+test('a package that cannot be evaluated is reported with its output', async () => {
   const { tree } = contextOf({ 'node_modules/@rsbuild/core/package.json': '{ "exports": "./none.js" }' });
   await expect(checkDefaults([], tree.root, true)).rejects.toThrow(
     /^The package cannot be asked what applies \((?:api|preview|build|dev)\): [\s\S]*Cannot find module/,

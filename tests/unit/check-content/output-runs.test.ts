@@ -10,7 +10,7 @@ import { runProject } from '../../../scripts/check-content/projects/run.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Packages with a program that is found by its name. */
+/** Packages with an executable that is found by name. */
 function packagesOf(files: Readonly<Record<string, string>> = {}): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'output-runs-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ function packagesOf(files: Readonly<Record<string, string>> = {}): string {
   return dir;
 }
 
-/** A server on the port it is given; then a build is ready, what is typed is told, or nothing follows. */
+/** A server on the given port; then a build is ready, input is echoed, or nothing follows. */
 const server = `
 import { writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -43,7 +43,7 @@ async function outputOf(steps: readonly OutputStep[]) {
 const ask =
   'node -e "fetch(\'http://localhost:\' + process.env.DEV_PORT).then((r) => r.text()).then(console.log)"';
 
-test('steps run one after the other, below the packages, with files of bytes as they are', async () => {
+test('steps run in sequence, below the packages, with binary files intact', async () => {
   vi.stubEnv('CI', 'true');
   vi.stubEnv('NODE_ENV', 'test');
   const packages = packagesOf({ 'node_modules/a/package.json': '{ "version": "1.2.3" }' });
@@ -86,7 +86,7 @@ test.each<[string, ServeStep, string[]]>([
   expect((await outputOf(steps)).split('\n')).toEqual([...lines, 'next', '']);
 });
 
-test('a page that is opened adds the lines of its console, and what its scripts throw', async () => {
+test('a page that is opened adds its console output, and errors of its scripts', async () => {
   const log: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
   const page = {
@@ -113,13 +113,13 @@ test('a page that is opened adds the lines of its console, and what its scripts 
   expect(log).toEqual(['http://localhost:…/a', '{"waitUntil":"networkidle"}', 'closed']);
 });
 
-test('a server does not outlive its step', async () => {
+test('a server ends with its step', async () => {
   const note = path.join(packagesOf(), 'port');
   await outputOf([{ serve: 'node server.mjs address', ask: [`echo $DEV_PORT > ${note}`], until: 'Local' }]);
   await expect(fetch(`http://localhost:${readFileSync(note, 'utf8').trim()}`)).rejects.toThrow();
 });
 
-test('a project is verified in a copy below the packages, which is removed', async () => {
+test('a project is verified in a temporary copy below the packages', async () => {
   const packages = packagesOf({
     'node_modules/a/package.json': '{ "version": "1.2.3" }',
     'demo/a.txt': 'one',
@@ -142,7 +142,7 @@ test('a project is verified in a copy below the packages, which is removed', asy
   expect(await runProject(folder, { verify: () => Promise.reject('a text') }, packages)).toBe('a text');
 });
 
-test('a server of a project is used when it accepts connections, and ended whatever comes of it', async () => {
+test('a server of a project is used when it accepts connections, and always ended', async () => {
   const packages = packagesOf({
     'demo/server.mjs': `import http from 'node:http';
 console.log('Own: ' + process.env.OWN);
@@ -168,7 +168,7 @@ setTimeout(() => http.createServer((_, response) => response.end('asked')).liste
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-test('a server of a project that ends after its address is used all the same', async () => {
+test('a server of a project that exits after printing its URL is used all the same', async () => {
   const packages = packagesOf({ 'demo/a.txt': '' });
   const use = vi.fn(async () => undefined);
   const verify: Parameters<typeof runProject>[1]['verify'] = ({ serve }) => serve('echo Local: none', use);

@@ -8,7 +8,7 @@ import {
 import { runOutput } from '../../../scripts/check-content/outputs/run.ts';
 import { contextOf, fence } from './make-tree.ts';
 
-test('what differs from run to run does not count', () => {
+test('run-dependent output is ignored', () => {
   const page =
     'ready   built in 0.54 s\nwarn /home/me/app/a\ndist/js/async/387.65c63d3a.js  http://192.0.2.2:3000/';
   const real =
@@ -22,7 +22,7 @@ test('what differs from run to run does not count', () => {
   expect(normalize('port 3000')).not.toBe(normalize('port 3001'));
 });
 
-test('lines of a block follow one another in the output', () => {
+test('lines of a block are consecutive in the output', () => {
   const real = 'one\ntwo  \n\nthree\nfour';
   expect(firstDifference('two\nthree', real)).toBeUndefined();
   expect(firstDifference('two\nfour', real)).toBe('two\nfour');
@@ -50,7 +50,7 @@ test.each([
 ])('%j is %j', (text, normalized) => expect(normalize(text)).toBe(normalized));
 
 test.each([
-  // Gaps, each way they are written, and what comes twice.
+  // Omissions, in each notation, and duplicates.
   ['one\n  ...\nthree', 'one\ntwo\nthree', {}, undefined],
   ['one\n// …\nthree', 'one\ntwo\nthree', {}, undefined],
   ['one\n…\none', 'one\ntwo', {}, 'one'],
@@ -82,7 +82,7 @@ test('code may be formatted by the page', () => {
   expect(firstDifference('{ a: 1 }', real, { isCode })).toBe('{a:1}');
 });
 
-test('a fix leaves neither the error nor another one', () => {
+test('a fix removes the error without causing another', () => {
   const block = 'File: ./src/index.js\n  × Module not found: a';
   expect(remainingError(block, 'File: ./src/index.js\nready   built in <time>')).toBeUndefined();
   expect(remainingError(block, 'x\n  × Module not found: a')).toBe('  × Module not found: a');
@@ -91,7 +91,7 @@ test('a fix leaves neither the error nor another one', () => {
   expect(remainingError('3 of 4', '3 of 4')).toBe('3 of 4');
 });
 
-test('output is plain text without a file name, a file of dist, or what is marked', () => {
+test('output is plain text without a file name, a file in dist, or marked as such', () => {
   const { tree } = contextOf({
     'content/en/a.mdx': `# A\n\n${fence('text', 'x')}\n## B\n\n${fence('text', 'y', 'title="a.txt"')}\n${fence('html', 'z', 'title="dist/index.html"')}\n${fence('js', 'w', 'output')}\n${fence('js', 'v')}`,
   });
@@ -102,7 +102,7 @@ test('output is plain text without a file name, a file of dist, or what is marke
   ]);
 });
 
-test('a tree of files may be output, too', () => {
+test('a file tree can be output, too', () => {
   const files = '<FileTree>\n\n- dist\n  - a.js 0.1 kB\n\n</FileTree>\n';
   const { tree } = contextOf({
     'content/en/a.mdx': `# A\n\n${files}\n## B\n\n${fence('text', 'x')}\n${files}`,
@@ -117,7 +117,7 @@ test('a tree of files may be output, too', () => {
   expect(firstDifference(code, '- dist\n  - a.js 0.2 kB\n', { whole: true })).toContain('0.1');
 });
 
-test('commands run in a folder with the files, servers until they were asked', async () => {
+test('commands run in a folder with the files, servers until they were queried', async () => {
   const server =
     "import http from 'node:http';\nconst port = Number(process.argv.at(-1));\nhttp.createServer((_, res) => res.end('asked')).listen(port, () => console.log(`Local: http://localhost:${port}/`));\n";
   const { output } = await runOutput(

@@ -17,7 +17,7 @@ test('reads headings with ids: explicit, from the text, numbered when repeated',
   ]);
 });
 
-test('takes headings in code blocks and comments for no headings', () => {
+test('ignores headings in code blocks and comments', () => {
   expect(pageOf('```sh\n# no\n```\n\n{/* # no\n## no */}\n<!--\n## no\n-->\n').headings).toEqual([]);
 });
 
@@ -31,13 +31,13 @@ test('reads fences inside lists and quotes without their indentation', () => {
   ]);
 });
 
-test('a longer fence holds a shorter one', () => {
+test('a longer fence can contain a shorter one', () => {
   expect(pageOf('````md\n```ts\nx\n```\n````\n').fences).toMatchObject([
     { lang: 'md', code: '```ts\nx\n```' },
   ]);
 });
 
-test('reads links, pictures, components and includes, not those in code', () => {
+test('reads links, images, components and includes outside of code', () => {
   const page = pageOf(
     'See [a](/b#c) and ![x](./y.svg) but `[n](/o)`.\n\n<Card href="/d" />\n<Include file="shared/e.mdx" />\n',
   );
@@ -53,7 +53,7 @@ test('reads links, pictures, components and includes, not those in code', () => 
   expect(page.includes).toEqual([{ file: 'shared/e.mdx', line: 4 }]);
 });
 
-test('prose keeps its columns: the words without ids and entities, the marks without what is no sentence', () => {
+test('prose keeps its columns: words without ids and entities, sentences without what is not part of them', () => {
   const { prose } = pageOf('## A part {#part}\n\nText&nbsp;and **bold** &copy; `a`.\n');
   expect(prose.map(({ line, words }) => [line, words])).toEqual([
     [1, '   A part         '],
@@ -66,7 +66,7 @@ test('prose keeps its columns: the words without ids and entities, the marks wit
 });
 
 test.each([
-  // Of links, the text and never the address; of pictures, the alternative.
+  // Link texts, not URLs; alternative texts of images.
   [
     'See [a *b*](/c) and ![d](/e.svg).',
     'See  a  b       and   d         .',
@@ -75,7 +75,7 @@ test.each([
   ['See [a][b] and ![c][d].\n\n[b]: /b\n[d]: /d', 'See  a     and   c    .', 'See [a]@@@ and ![c]@@@.'],
   ['See [`a`](/b), [](/c).', 'See          ,       .', 'See [```]@@@@, []@@@@.'],
   ['See https://a.b/c now.', 'See               now.', 'See xxxxxxxxxxxxx now.'],
-  // What is no part of a sentence takes the blanks beside it along.
+  // Whatever is not part of a sentence is removed with the spaces around it.
   [
     'A <Badge>new</Badge> b {1 + 1} c',
     'A        new         b         c',
@@ -97,16 +97,16 @@ test.each([
   expect(prose.map(({ line, raw }) => source.split('\n')[line - 1] === raw)).toEqual(prose.map(() => true));
 });
 
-test('lines are counted from the first, also where it is blank', () => {
+test('lines are counted from the first, even if it is blank', () => {
   expect(pageOf('\n\na\nb\n').prose.map(({ line, raw }) => `${line}:${raw}`)).toEqual(['3:a', '4:b']);
 });
 
-test('the marks of a quotation are no part of its sentences', () => {
+test('quotation markers are not part of sentences', () => {
   const { prose } = pageOf('> a\n> b\n>\n> > c\n> > d\n');
   expect(prose.map(({ marked }) => marked.replaceAll('\0', '_'))).toEqual(['__a', '__b', '____c', '____d']);
 });
 
-test('prose is what stands in paragraphs, headings and cells: of blocks, code and tags it has no line', () => {
+test('prose is in paragraphs, headings and cells, not in code and tags', () => {
   const { prose } = pageOf(
     '# A\n\none\ntwo\n\n```ts\n// no\n```\n\n- three\n\n  four\n\n<Tabs>\n<Tab label="x">\n\nfive\n\n</Tab>\n</Tabs>\n\n{/* no */}\n\n***\n',
   );
@@ -120,7 +120,7 @@ test('prose is what stands in paragraphs, headings and cells: of blocks, code an
   ]);
 });
 
-test('reads references with the address of their first definition', () => {
+test('reads references with the URL of their first definition', () => {
   const { links } = pageOf('See [a *b*][one] and ![x][two].\n\n[one]: /c\n[one]: /later\n[TWO]: ./y.svg\n');
   expect(links).toEqual([
     { kind: 'link', text: 'a b', target: '/c', line: 1, column: 5 },
@@ -128,7 +128,7 @@ test('reads references with the address of their first definition', () => {
   ]);
 });
 
-test('indented code is no fence, and an empty fence is one', () => {
+test('indented code is no fence, but an empty fence is', () => {
   const page = pageOf('Text:\n\n    indented\n    code\n\n```\n```\n\n```\nplain\n```\n', 'content/en/a.md');
   expect(page.fences.map(({ lang, code, line }) => [lang, code, line])).toEqual([
     ['', '', 6],
@@ -136,7 +136,7 @@ test('indented code is no fence, and an empty fence is one', () => {
   ]);
 });
 
-test('an element counts as a link with its address, as a component with its name', () => {
+test('an HTML element with a URL counts as a link, a component by its name', () => {
   const page = pageOf(
     '<Card href="/a" />\n\n<a href="/b">Words</a>\n\n<Include file="c.mdx" />\n\n<Include other={2} />\n\n<Card href={where} title="x" />\n\n<>None</>\n',
   );

@@ -9,7 +9,7 @@ const compare = (en: string, zh: string): string[] =>
     ({ rule, line }) => `${rule}:${line ?? ''}`,
   );
 
-test('a page without a translation fails in both directions', async () => {
+test('a page without a counterpart fails, in both directions', async () => {
   const context = contextOf({ 'content/en/a.mdx': '# A\n', 'content/zh/b.mdx': '# B\n' });
   expect(await parityCheck.run(context)).toMatchObject([
     { file: 'content/en/a.mdx', rule: 'parity-page', advice: 'Write content/zh/a.mdx.' },
@@ -17,7 +17,7 @@ test('a page without a translation fails in both directions', async () => {
   ]);
 });
 
-test('a pair of pages is compared once, whichever of them a run is about', async () => {
+test('a pair of pages is compared once, whichever of them is selected', async () => {
   const files = {
     'content/en/a.mdx': '# A\n\n## B\n',
     'content/zh/a.mdx': '# A\n',
@@ -29,7 +29,7 @@ test('a pair of pages is compared once, whichever of them a run is about', async
   }
 });
 
-test('true translations agree', () => {
+test('faithful translations match', () => {
   const en = `---\ndescription: A.\noption: { name: root, deprecated: gone }\n---\n# A\n\n## Type\n\n[x](/y)\n\n${fence('ts', '// one\nlet a = "//b"; // two')}`;
   const zh = `---\ndescription: 甲。\noption: { name: root, deprecated: 没了 }\n---\n# A\n\n## 类型 {#type}\n\n[x](/y)\n\n${fence('ts', '// 一\nlet a = "//b"; // 二')}`;
   expect(compare(en, zh)).toEqual([]);
@@ -66,7 +66,7 @@ describe('differences', () => {
   test('output of programs may be translated', () =>
     expect(compare(fence('text', 'done'), fence('text', '完成'))).toEqual([]));
   test('links', () => expect(compare('[a](/b)\n', '[a](/c)\n')).toEqual(['parity-link:', 'parity-link:1']));
-  test('another site in its own language is the same link', () => {
+  test('a link to another site in its own language is equal', () => {
     expect(compare('[a](https://react.dev/learn)\n', '[a](https://zh-hans.react.dev/learn)\n')).toEqual([]);
   });
   test('components', () => expect(compare('<Steps>\n</Steps>\n', '')).toEqual(['parity-component:']));
@@ -77,21 +77,18 @@ describe('front matter', () => {
   const option = (more: string) =>
     matter(`option: { name: a, type: string, default: "''", since: 1.0.0, ${more} }`);
 
-  test.each(['title', 'description', 'titleSuffix', 'link-rss'])(
-    '%s is text, which has to be there',
-    (key) => {
-      expect(compare(matter(`${key}: one`), matter(`${key}: 一`))).toEqual([]);
-      expect(compare(matter(`${key}: one`), '')).toEqual(['parity-frontmatter:1']);
-    },
-  );
+  test.each(['title', 'description', 'titleSuffix', 'link-rss'])('%s is text, which must exist', (key) => {
+    expect(compare(matter(`${key}: one`), matter(`${key}: 一`))).toEqual([]);
+    expect(compare(matter(`${key}: one`), '')).toEqual(['parity-frontmatter:1']);
+  });
 
-  test('a draft and the words of readers are a matter of each language', () => {
+  test('drafts and keywords may differ between languages', () => {
     expect(compare(matter('draft: true'), matter('keywords: [一]'))).toEqual([]);
     expect(compare(matter('keywords: [a, b]'), '')).toEqual([]);
     expect(compare(matter('aliases: { a: b }'), matter('aliases: { 一: b }'))).toEqual([]);
   });
 
-  test('the facts of an option are the same, the words about it are not', () => {
+  test('facts of an option are equal, words about it differ', () => {
     expect(compare(option('deprecated: gone'), option('deprecated: 没了'))).toEqual([]);
     expect(compare(option('deprecated: gone'), option(''))).toEqual(['parity-frontmatter:2']);
     expect(compare(option('effective: { words: none }'), option('effective: { words: 无 }'))).toEqual([]);
@@ -107,14 +104,14 @@ describe('front matter', () => {
   });
 });
 
-describe('what is told', () => {
+describe('messages', () => {
   const told = (en: string, zh: string) =>
     compareTranslations(pageOf(en), pageOf(zh, 'content/zh/config/root.mdx')).map(
       ({ line = '', message }) => `${line}: ${message.replace('content/en/config/root.mdx', 'EN')}`,
     );
 
   test.each([
-    // Titles do not count, and the first difference of place hides those it leads to.
+    // Titles do not count, and only the first difference in position is reported.
     ['# A\n\n## B\n', '# 甲\n\n## B\n', []],
     ['## A\n\n## B\n', '### A\n\n## B\n', ['1: "### A" (a) is in the place of another section.']],
     ['## A\n\n## B\n\n## C\n', '## B\n\n## C\n', ['1: "## B" (b) is in the place of another section.']],
@@ -126,7 +123,7 @@ describe('what is told', () => {
     ],
     ['## A\n\n## B\n', '## A\n', [': A section is missing at the end: "B".']],
     ['## A\n', '## A\n\n## B\n', ['3: EN has no heading "B" here.']],
-    // Components in their order.
+    // Order of components.
     ['<A />\n<B />\n', '<A />\n', [': The component <B> of EN is missing.']],
     ['<A />\n<B />\n', '<B />\n', [': The component <A> of EN is missing: <B> is in its place.']],
     ['<A />\n', '<A />\n<B />\n', [': EN has no component <B> here.']],
@@ -136,7 +133,7 @@ describe('what is told', () => {
       '<KeyFacts name="a" since="1.1.0" />\n<KeyFacts name="b" />\n',
       ['1: The facts of the key differ from EN:1: {"name":"a","since":"1.0.0"}'],
     ],
-    // Links, each as often.
+    // Links and their number.
     ['[a](/b), [a](/b)\n', '[一](/b)\n', [': The link /b of EN:1 is missing.']],
     ['[a](/b), [a](/b), [a](/b)\n', '[一](/b)\n', [': The link /b of EN:1 is missing 2 times.']],
     ['[a](/a)\n\n[b](/b)\n', '[一](/a)\n', [': The link /b of EN:3 is missing.']],
@@ -178,7 +175,7 @@ describe('what is told', () => {
     expect(told(fence(opening, en), fence(translated, zh))).toEqual(messages);
   });
 
-  test('of blocks what differs in each, until one is of another kind or missing', () => {
+  test('differences in a block are reported, unless a block is missing or of another kind', () => {
     const en = [fence('ts', 'a;'), fence('ts title="b.ts"', 'b;'), fence('sh', 'c'), fence('ts', 'd;')].join(
       '\n',
     );
@@ -208,7 +205,7 @@ test.each([
   expect(withoutComments(code, lang).map((line) => line.text)).toEqual(lines);
 });
 
-test('lines keep their numbers; empty ones and the braces of a JSX comment are left out', () => {
+test('lines keep their numbers; empty ones and the braces of JSX comments are removed', () => {
   const code = 'a(\n  {/* one */}\n\n  // two\n  b,  \n  f({}),\n)';
   expect(withoutComments(code, 'tsx')).toEqual([
     { line: 1, text: 'a(' },

@@ -33,26 +33,26 @@ const keys = {
 };
 const news = patchNews(record, { keys });
 
-test('facts are grouped by the releases that have them, also where one comes back', () => {
+test('facts are grouped by releases that have them, even if they return later', () => {
   const facts = [['a', 'b'], ['b'], ['a', 'b'], ['a', 'b', 'c']].map((found) => ({ flags: found }));
   expect(groupFacts(versions, facts)).toEqual({
     flags: { '1.5.0–1.5.0, 1.5.10–1.5.11': ['a'], '1.5.0–1.5.11': ['b'], '1.5.11–1.5.11': ['c'] },
   });
-  // In one order, whichever the releases name them in.
+  // In a stable order, independent of that in the releases.
   expect(groupFacts(['1.5.0', '1.5.1'], [{ flags: ['c', 'a'] }, { flags: ['b', 'a', 'c'] }])).toEqual({
     flags: { '1.5.0–1.5.1': ['a', 'c'], '1.5.1–1.5.1': ['b'] },
   });
   expect(groupFacts(['1.5.0', '1.5.1'], [{ flags: ['a'] }, {}])).toEqual({ flags: { '1.5.0–1.5.0': ['a'] } });
 });
 
-test('a message counts for all releases with its words, marked as a message or not', () => {
+test('a message is attributed to all releases with its text, whether or not it is marked as a message', () => {
   const marked = "throw new Error(`[rsbuild:config] Port ${port} is occupied, it\\'s gone.`)";
   expect(
     messagesBy([['const text = "is occupied, it\'s gone.";'], [marked], ['throw Error("other")']]),
   ).toEqual([["Port … is occupied, it's gone."], ["Port … is occupied, it's gone."], []]);
 });
 
-test('a release brings keys, flags and behaviors, ends some, and comes with others', () => {
+test('a release adds keys, flags and behaviors, removes some, and bundles others', () => {
   expect([...news].map(([version, words]) => [version, [...words]])).toEqual([
     ['1.5.0', []],
     ['1.5.9', ['inlineEnum']],
@@ -78,7 +78,7 @@ const messages = (changes: string, pages: Readonly<Record<string, string>> = {})
     news,
   ).map(({ file, line, message }) => [file, line, message].filter(Boolean).join(' '));
 
-test('the row of a release tells of all that the record has', () => {
+test('the row of a release mentions everything in the record', () => {
   expect(messages(table, { 'config/resolve/main-fields': 'Since 1.5.10.' })).toEqual([]);
   expect(
     messages(table.replace('; `--config-loader`', ''), { 'config/resolve/main-fields': 'Since 1.5.10' }),
@@ -86,7 +86,7 @@ test('the row of a release tells of all that the record has', () => {
   expect(messages('# Changes\n')).toHaveLength(3);
 });
 
-test('and of nothing else', () => {
+test('and nothing else', () => {
   const more = table.replace('| `inlineEnum` |', '| `inlineEnum`; ; a leak; |');
   expect(messages(more, { 'config/resolve/main-fields': 'Since 1.5.10.' })).toEqual([
     'content/en/config/changes.mdx 6 The row of 1.5.10 says what no run has shown: a leak',
@@ -122,7 +122,7 @@ test('a page that a row links to as new states the release', () => {
   ]);
 });
 
-test('a known bug is said to be of the first release that shows it', () => {
+test('a known bug is attributed to the first release that shows it', () => {
   const bugs = { ...record, facts: { bugs: { '1.5.0–1.5.11': ['old'], '1.5.9–1.5.11': ['new'] } } };
   const wrong = (id: string, since: string) =>
     compareBugs([pageOf(`<KnownBug id="${id}" since="${since}">\n\nText.\n\n</KnownBug>\n`)], bugs).map(
@@ -133,7 +133,7 @@ test('a known bug is said to be of the first release that shows it', () => {
   expect(wrong('old', '1.5.9')).toEqual(['Write since="1.5".']);
 });
 
-test('what differs from the record is told with what to write', () => {
+test('differences from the record are reported with what to write', () => {
   const pages = [
     pageOf(table.replace('; `--config-loader`', '; a leak'), 'content/en/config/changes.mdx'),
     pageOf('Since 1.5.9.\n', 'content/en/config/resolve/main-fields.mdx'),

@@ -37,7 +37,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-test('a program has its folder and environment, and the mode of the caller does not reach it', async () => {
+test("a program has its folder and environment, and is independent of the caller's mode", async () => {
   for (const name of ['NODE_ENV', 'NODE_OPTIONS', 'DEBUG']) vi.stubEnv(name, '');
   vi.stubEnv('KEPT', 'kept');
   const { NODE_ENV, NODE_OPTIONS, VITEST, DEBUG, KEPT, NO_COLOR } = plainEnvironment();
@@ -51,7 +51,7 @@ test('a program has its folder and environment, and the mode of the caller does 
   expect(await askEach(program, [{ a: 1 }], 60_000)).toEqual([[program.cwd, { a: 1 }, 'kept', null]]);
 });
 
-test('two processes answer in order; one that ends is replaced, and all are ended', async () => {
+test('two processes answer in order; one that exits is replaced, and all are terminated', async () => {
   const code = `process.on('message', ({ text, ends }) => {
     if (ends) process.exit();
     process.send([text, process.pid]);
@@ -64,7 +64,7 @@ test('two processes answer in order; one that ends is replaced, and all are ende
   await vi.waitFor(() => expect([...pids].filter(isRunning)).toEqual([]));
 });
 
-test('a process that takes too long has no answer', async () => {
+test('a process that times out gives no answer', async () => {
   expect(await askEach(programOf('setInterval(() => {}, 1000)'), [{}, {}, {}], 1)).toEqual([
     undefined,
     undefined,
@@ -72,7 +72,7 @@ test('a process that takes too long has no answer', async () => {
   ]);
 });
 
-test('what a shell command prints is kept without colors, from both channels', async () => {
+test('output of a shell command is kept without colors, from both streams', async () => {
   const { ended, printed, isRunning } = startShell(
     'printf "\\033[32mgreen\\033[39m %s" "$OWN"; pwd; echo wrong >&2; exit 3',
     folder(),
@@ -85,17 +85,17 @@ test('what a shell command prints is kept without colors, from both channels', a
   expect(printed()).toMatch(/^wrong$/m);
 });
 
-test('a shell command that takes too long is stopped with all that it started', async () => {
+test('a shell command that times out is terminated with its children', async () => {
   const shell = startShell('sleep 100 & echo started; wait', folder(), process.env);
   expect(await shell.seen(/started/, 20_000)).toBe(true);
-  // What was started would hold the channels open.
+  // Its children would keep the streams open.
   expect(await shell.ended(1)).toBe(null);
   expect(shell.isRunning()).toBe(false);
-  // Once more, it does nothing.
+  // A repeated call does nothing.
   shell.stop();
 });
 
-test('what is waited for is seen before, at once or later, or not at all', async () => {
+test('awaited output is found in the past, immediately, later, or never', async () => {
   const shell = startShell('echo one; read x; echo "two $x"; read y; exit 4', folder(), process.env);
   expect(await shell.seen(/one/, 20_000)).toBe(true);
   expect(await shell.seen(/one/, 20_000)).toBe(true);
@@ -109,14 +109,14 @@ test('what is waited for is seen before, at once or later, or not at all', async
   expect(await shell.ended(20_000)).toBe(4);
 });
 
-test('a shell that cannot be started is told to whoever waits, and stopping it is no mistake', async () => {
+test('a shell that fails to start rejects what waits for it, and can be stopped', async () => {
   const shell = startShell('true', path.join(folder(), 'none'), process.env);
   shell.stop();
   await expect(shell.seen(/x/, 20_000)).rejects.toThrow('ENOENT');
   await expect(shell.ended(20_000)).rejects.toThrow('ENOENT');
 });
 
-test('when a program or a command has ended, nothing is left to wait for', async () => {
+test('nothing is pending once a program or command has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await startShell('true', folder(), process.env).ended(60_000);
   const program = programOf("process.on('message', () => process.send(1));");
@@ -133,7 +133,7 @@ test('files of a folder are listed by path and read, folders are not', () => {
   expect(listFiles(path.join(dir, 'none'))).toEqual([]);
 });
 
-test('a record is written an entry a line, in the order of keys, and leaves nothing beside it', () => {
+test('a record has one entry per line, sorted by key, and leaves no temporary files', () => {
   const dir = folder();
   const file = path.join(dir, 'record.json');
   expect(readJson(file, { none: true })).toEqual({ none: true });
@@ -145,7 +145,7 @@ test('a record is written an entry a line, in the order of keys, and leaves noth
   expect(listFiles(dir)).toEqual(['record.json']);
 });
 
-test('a work folder lies below the packages, and is removed, whatever comes of it', async () => {
+test('a work folder is below the packages, and is always removed', async () => {
   const packages = folder();
   let used = '';
   const use = async (dir: string) => {
@@ -161,7 +161,7 @@ test('a work folder lies below the packages, and is removed, whatever comes of i
   expect(listFiles(packages)).toEqual([]);
 });
 
-test('what interrupted runs have left is removed, what others use is not', async () => {
+test('leftovers of interrupted runs are removed, folders in use are not', async () => {
   const ended = startShell('echo $$', folder(), process.env);
   await ended.ended(20_000);
   const pid = Number(ended.printed());

@@ -28,7 +28,7 @@ async function check(files: Files, demo: ProjectTest = holds, updates: readonly 
   return { found, messages: found.map(({ message }) => message), record };
 }
 
-test('a project is run once, and again when a file or its test is another, or everything is', async () => {
+test('a project is verified once, and again if a file or its test changes, or on request', async () => {
   const verify = vi.fn(async () => undefined);
   const { messages, record } = await check(tree, { verify });
   expect([messages, verify.mock.calls.length]).toEqual([[], 1]);
@@ -50,7 +50,7 @@ test('a project is run once, and again when a file or its test is another, or ev
   }
 });
 
-test('what does not hold is told, and not recorded', async () => {
+test('failures are reported, and not recorded', async () => {
   const { messages, record } = await check(tree, {
     async verify({ read, files, run }) {
       expect(files()).toEqual(['a.txt', 'package.json']);
@@ -63,7 +63,7 @@ test('what does not hold is told, and not recorded', async () => {
   expect(JSON.parse(record)).toEqual({});
 });
 
-test('a command that cannot be started is told', async () => {
+test('a command that cannot be started is reported', async () => {
   const verify: ProjectTest['verify'] = async ({ dir, run }) => {
     rmSync(dir, { recursive: true });
     await run('rsbuild --version');
@@ -71,7 +71,7 @@ test('a command that cannot be started is told', async () => {
   expect((await check(tree, { verify })).messages).toEqual([expect.stringContaining('ENOENT')]);
 });
 
-test('a server is asked when it is ready, and stopped', async () => {
+test('a server is queried when it is ready, and stopped', async () => {
   const code = `import http from 'node:http';
 console.log('Local: x');
 setTimeout(() => http.createServer((_, res) => res.end('asked')).listen(process.env.PORT), 300);\n`;
@@ -86,7 +86,7 @@ setTimeout(() => http.createServer((_, res) => res.end('asked')).listen(process.
           origin = at;
           asked = (await (await fetch(at)).text()) + printed();
         });
-        // One that takes no connections is asked for so long, and no longer.
+        // A server that accepts no connections times out.
         const now = vi.spyOn(Date, 'now');
         for (const time of [0, 119_999, 120_000]) now.mockReturnValueOnce(time);
         const deaf = `node -e "console.log('Local: x'); setInterval(() => {}, 9000)"`;
@@ -113,7 +113,7 @@ test('project, test and page belong together', async () => {
   ]);
 });
 
-test('what is wrong is told with its place and what to do', async () => {
+test('problems have their position and advice', async () => {
   const { 'content/en/a.mdx': _page, ...withoutPage } = tree;
   expect((await check({ ...withoutPage, 'content/en/b.mdx': '# B\n' })).found).toMatchObject([
     { rule: 'projects-place', file: 'tests/content/projects', advice: 'Remove what nobody needs.' },
@@ -134,14 +134,14 @@ test('what is wrong is told with its place and what to do', async () => {
   ]);
 });
 
-test('ranges are those of the install commands', async () => {
+test('version ranges match those of the install commands', async () => {
   const files = { ...tree, 'content/_projects/demo/package.json': '{ "dependencies": { "react": "^18" } }' };
   expect((await check(files)).messages).toEqual([
     'demo/package.json asks for react ^18, install commands for 19.',
   ]);
 });
 
-test('what is not run is said on the page, with its source, and only then', async () => {
+test('steps that are not run are mentioned on the page, with their source, and no others', async () => {
   const notRun = 'https://docs.example/run';
   const label = ':::note[Not run here]\n\nNo machine, see [the manual](https://docs.example/run).\n\n:::';
   const labelled = { ...tree, 'content/en/a.mdx': page('package.json, a.txt', label) };

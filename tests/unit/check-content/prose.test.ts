@@ -20,12 +20,12 @@ const rules = (body: string): string[] =>
   structureProblems(page(body)).map(({ rule, line }) => `${rule}:${line}`);
 
 describe('structure', () => {
-  test('a sound page has no problems', () => {
+  test('a valid page has no problems', () => {
     expect(rules('# root\n\nText.\n\n## Type\n\n### More\n\n## Next\n')).toEqual([]);
   });
   test('no title', () => expect(rules('Text.\n')).toEqual(['prose-h1:1']));
   test('something unfinished', () => expect(rules('# A\n\nTODO: write.\n')).toEqual(['prose-leftover:7']));
-  test('a code span may name what prose may not', () =>
+  test('a code span may contain forbidden words', () =>
     expect(rules('# A\n\nThe `TODO` file.\n')).toEqual([]));
   test('a picture without text', () => expect(rules('# A\n\n![](/a.svg)\n')).toEqual(['prose-alt:7']));
   test('a link that says "here"', () => expect(rules('# A\n\n[here](/a)\n')).toEqual(['prose-link-text:7']));
@@ -37,12 +37,12 @@ describe('structure', () => {
     expect(found).toMatchObject({ rule: 'prose-description', line: 2 });
     expect(found?.message).toContain('6 characters instead of 50 to 160');
   });
-  test('a description of a language without a rule of its own', () => {
+  test('a description in a language without a rule for it', () => {
     const told = (text: string) =>
       structureProblems(pageOf(`---\ndescription: ${text}\n---\n# A\n`, 'content/de/a.mdx')).length;
     expect([19, 20, 160, 161].map((length) => told('x'.repeat(length)))).toEqual([1, 0, 0, 1]);
   });
-  test('a fragment leaves out no level, and has no heading without text', () => {
+  test('a fragment skips no level, and has no empty heading', () => {
     const fragment = pageOf('## A\n\n#### B\n\n### {#c}\n', 'content/en/shared/a.mdx');
     expect(structureProblems(fragment)).toMatchObject([
       { rule: 'prose-heading-order', line: 3 },
@@ -60,7 +60,7 @@ describe('structure', () => {
       { file: 'content/en/b.mdx', rule: 'prose-description' },
     ]);
   });
-  test('pages with the same description are found however it is written', () => {
+  test('equal descriptions are found however they are written', () => {
     const folded = description.replace('absolute path', 'Absolute\n  path');
     const same = pageOf(`---\ndescription: >-\n  ${folded}\n---\n\n# B\n`);
     expect(mayShareDescription(page('# A\n'), same)).toBe(true);
@@ -170,7 +170,7 @@ describe('Chinese style', () => {
     ['它启动，它读取，它写入，它关闭，它退出。', 'undefined: 它 occurs 5 times'],
   ])('rejects %s', (text, message) => expect(problems(text).join('\n')).toContain(message));
 
-  test('the right words are those of the glossary, whose headings the list names', () => {
+  test('the right words are those in the glossary, whose headings the list refers to', () => {
     const glossary = (text: string) =>
       pageOf(`# 名词解释\n\n${text}\n`, 'content/zh/guide/start/glossary.mdx');
     const { terms } = readTerms(glossary('## HMR（模块热更新） {#hmr}'));
@@ -180,7 +180,7 @@ describe('Chinese style', () => {
   });
 });
 
-test('labels of menus and texts of the interface use the words of the glossary', () => {
+test('menu labels and interface texts follow the glossary', () => {
   const { terms } = readTerms(readContentTree(process.cwd()).find('zh', GLOSSARY));
   const labels = readdirSync('content/zh', { recursive: true, encoding: 'utf8' })
     .filter((name) => /_(?:meta|nav)\.json$/.test(name))
@@ -192,7 +192,7 @@ test('labels of menus and texts of the interface use the words of the glossary',
   expect(termProblems('a.md', '删除该文件，应该文件不多，哪些该包含。', terms)).toHaveLength(1);
 });
 
-test('a title says more than the name of a thing', () => {
+test('a title is more than the name of a thing', () => {
   const glossary = pageOf('# Glossary\n\n## Module Federation\n', 'content/en/guide/start/glossary.mdx');
   const found = (title: string, key = 'guide/page'): string[] =>
     titleProblems(pageOf(`# ${title}\n`, `content/en/${key}.mdx`), glossary).map(({ message }) => message);
@@ -203,7 +203,7 @@ test('a title says more than the name of a thing', () => {
   expect(found('mode', 'config/mode')).toEqual([]);
 });
 
-test('the titles of English pages are compared with the English glossary', async () => {
+test('titles of English pages are compared with the English glossary', async () => {
   const glossary = (title: string) => `# Glossary\n\n## ${title}\n`;
   const context = contextOf({
     'scripts/check-content/words.txt': '',
@@ -216,7 +216,7 @@ test('the titles of English pages are compared with the English glossary', async
   expect(found.map(({ file }) => file)).toEqual(['content/en/a.mdx']);
 });
 
-test('a description that another page has is reported for each selected page', async () => {
+test('a duplicate description is reported for each selected page', async () => {
   const other = 'Which files are watched while the server runs, and which are not, by name.';
   const source = (text: string) => `---\ndescription: ${text}\n---\n\n# Use it\n`;
   const files = {
@@ -239,7 +239,7 @@ test('a description that another page has is reported for each selected page', a
   expect(await found('content/en/e.mdx')).toEqual([]);
 });
 
-test('English is spelled; names, flags and code are left alone', async () => {
+test('English is spell-checked; names, flags and code are skipped', async () => {
   const words = { 'scripts/check-content/words.txt': 'Rsbuild\n' };
   const source = `---\ndescription: ${description}\n---\n\n# Root\n\nRsbuild reads \`fooobar\`, output.asstPrefix and --flga.\n\nThis sentense is wrong.\n`;
   const context = contextOf({ ...words, 'content/en/config/root.mdx': source });
@@ -269,28 +269,25 @@ describe('spelling', () => {
     'quu is short',
     '`quuxxy`, [x](/quuxxy), <Badge quuxxy="quuxxy">x</Badge>',
     'webpack, TypeScript, monorepo, Tailwind and pnpm',
-  ])('leaves names, short words and words of the trade alone: %s', async (body) => {
+  ])('skips names, short words and technical terms: %s', async (body) => {
     expect(await misspelled(body)).toEqual([]);
   });
 
-  test('knows the words of the project, in large letters, too, and not what is said of them', async () => {
+  test("knows the project's words in any case, but not their neighbors", async () => {
     expect(await misspelled('Quuxxy zzyzxy wrobly', ' quuxxy \n# wrobly\nzzyzxy # wrobly\n')).toEqual([
       'wrobly',
     ]);
   });
 
-  test.each(['quuxxy', 'Quuxxy', 'quuXXY'])(
-    'knows a word of the project however it is written: %s',
-    async (word) => {
-      expect(await misspelled(`A ${word.toLowerCase()}.`, word)).toEqual([]);
-    },
-  );
+  test.each(['quuxxy', 'Quuxxy', 'quuXXY'])('knows a word of the project in any case: %s', async (word) => {
+    expect(await misspelled(`A ${word.toLowerCase()}.`, word)).toEqual([]);
+  });
 
-  test('is American, and of whole words', async () => {
+  test('is American, and applies to whole words', async () => {
     expect(await misspelled('The colour of wildpages')).toEqual(['colour', 'wildpages']);
   });
 
-  test('has the place of each word, what may be meant, and where else to write it', async () => {
+  test('reports the position of each word, suggestions, and other places with it', async () => {
     const [first, second, ...rest] = await found(
       'A word.\n\n```sh\nnpm ci\n```\n\n- Then a sentense.\n\nA xqzwvk.',
     );
@@ -315,7 +312,7 @@ describe('spelling', () => {
     expect(body).toMatchObject({ line: 7 + about.split('\n').length, column: 9 });
   });
 
-  test('has the places of the page as it is, where an answer is known from before', async () => {
+  test('reports current positions even for a cached answer', async () => {
     const source = (code: string, text = 'A sentense.') =>
       `---\ndescription: ${description}\n---\n\n# Root\n\n${fence('sh', code)}\n${text}\n`;
     const files = { 'scripts/check-content/words.txt': '', 'content/en/a.mdx': source('a') };
@@ -328,7 +325,7 @@ describe('spelling', () => {
   });
 });
 
-test('keywords are words of readers, not of the glossary; what follows them is checked', () => {
+test("keywords may use readers' words; text after them is checked", () => {
   const page = pageOf(
     '---\nkeywords:\n  - 打包器\n  anchor:\n    - 打包器\ndescription: 打包器\n---\n\n# 标题\n',
     'content/zh/a.mdx',

@@ -49,7 +49,7 @@ const all = [
   'it builds together with config/output/b',
 ];
 
-test('examples and pairs of recipes are run once, and recorded when they hold', async () => {
+test('examples and pairs of recipes are run once, and recorded if they pass', async () => {
   const context = contextOf(site);
   expect(await builtCheck.run(context)).toEqual([]);
   expect(ran()).toEqual(all);
@@ -77,12 +77,12 @@ test('examples and pairs of recipes are run once, and recorded when they hold', 
   }
 });
 
-test('examples of the pages of a run are run, pairs with those of one of them', async () => {
+test('examples of the selected pages are run, pairs if one of their pages is selected', async () => {
   await builtCheck.run(contextOf(site, ['content/en/config/output/b.mdx']));
   expect(ran()).toEqual([all[1], all[3]]);
 });
 
-test('what does not hold is told at its page, and run again', async () => {
+test('failures are reported on the page, and run again', async () => {
   runExamples.mockImplementation(async (projects: object[]) =>
     projects.map((_, index) => (index === 1 ? 'Not so.' : undefined)),
   );

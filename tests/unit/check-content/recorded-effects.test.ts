@@ -43,7 +43,7 @@ async function check(files: Record<string, string>, updates: string[] = [], path
 
 const jobs = () => runEffects.mock.calls.flatMap(([all]) => all as { key: string; index: number }[]);
 
-test('examples of pages are run in the default language, and the defaults with the whole site', async () => {
+test('examples are run in the default language, and defaults with the whole site', async () => {
   await check(site);
   expect(jobs().map(({ key, index }) => `${key} ${index}`)).toEqual([
     'config/output/a 0',
@@ -56,7 +56,7 @@ test('examples of pages are run in the default language, and the defaults with t
   expect(jobs().map(({ key }) => key)).toEqual(['guide/b', 'guide/b']);
 });
 
-test('a record that is not what the package does is reported at the example', async () => {
+test('a record that does not match the package is reported at the example', async () => {
   const { found, context } = await check(site);
   expect(found.map(({ rule, file, line }) => [rule, file, line])).toEqual([
     ['effects-changed', 'content/en/config/output/a.mdx', 11],
@@ -70,7 +70,7 @@ test('a record that is not what the package does is reported at the example', as
   expect(context.verified.unrecorded()).toBe(0);
 });
 
-test('an update writes what the package does; then it holds, and is not run again', async () => {
+test('an update writes the effects; then they are valid, and not run again', async () => {
   const gone = { 'content/_effects/config/gone.json': '[]' };
   const { found, read, context } = await check({ ...site, ...gone }, ['effects']);
   expect([found, context.verified.unrecorded()]).toEqual([[], 4]);
@@ -100,7 +100,7 @@ test('an update writes what the package does; then it holds, and is not run agai
   ).toBe('[]');
 });
 
-test('an example that cannot be run, and one that changes nothing without a reason, are problems', async () => {
+test('an example that fails, and one without an effect or a reason, are problems', async () => {
   const page = { 'content/en/config/output/a.mdx': option };
   const told = async (development: object, production: object) => {
     runEffects.mockResolvedValue([[development, production]]);
@@ -121,7 +121,7 @@ test('an example that cannot be run, and one that changes nothing without a reas
   ]);
 });
 
-test('the defaults are recorded anew with what options change, and open where several change a part', async () => {
+test('defaults are recorded again with the effects of options, and unresolved if several options change a part', async () => {
   const run = (value: string) => ({ settings: { output: { a: value, b: '1' } }, files: {} });
   const pair = { before: run('0'), after: run('1') };
   runEffects.mockImplementation(async (jobs: EffectProject[]) => jobs.map(() => [pair, pair]));
@@ -131,7 +131,7 @@ test('the defaults are recorded anew with what options change, and open where se
   expect(JSON.parse(read(file))).toMatchObject([{ settings: { 'output.a': ['0'], 'output.b': ['1'] } }]);
 });
 
-test('what is the same in both modes is recorded once, and a reason beside it', async () => {
+test('equal effects in both modes are recorded once, with the reason', async () => {
   const page = { 'content/en/config/output/a.mdx': option };
   const recorded = async (development: object, production: object) => {
     runEffects.mockResolvedValue([[development, production]]);

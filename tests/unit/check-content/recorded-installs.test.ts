@@ -26,7 +26,7 @@ beforeEach(() => {
     .mockImplementation(async ({ id }: InstallUnit) => results.get(id) ?? { versions: { vue: '3.5.0' } });
 });
 
-/** What a run says and records, on the pages a, b and a translation c. */
+/** Results and records of a run, on the pages a, b and a translation c. */
 async function check(record: object, updates: string[] = [], paths: string[] = []) {
   const context = contextOf(
     {
@@ -56,7 +56,7 @@ async function check(record: object, updates: string[] = [], paths: string[] = [
 
 const ranUnits = () => runUnit.mock.calls.map(([{ id }]) => (id as string).split('#', 1)[0]).sort();
 
-test('without an update, nothing is run or written; what is not as it was run is told', async () => {
+test('without an update, nothing is run or written; differences are reported', async () => {
   const { told, recorded } = await check({ 'a#install': old, 'gone#install': old });
   expect(told).toEqual([
     'installs-changed: The commands, files or steps of "a#install" are not those that were run on 2026-01-01.',
@@ -68,7 +68,7 @@ test('without an update, nothing is run or written; what is not as it was run is
   expect(runUnit).not.toHaveBeenCalled();
 });
 
-test('an update runs what was not run as it is, and forgets what is gone', async () => {
+test('an update runs what has changed, and drops what was removed', async () => {
   const { told, recorded } = await check({ 'gone#install': old }, ['installs']);
   expect(told).toEqual([]);
   expect(Object.keys(recorded)).toEqual(['a#install', 'b#install']);
@@ -86,7 +86,7 @@ test('an update runs what was not run as it is, and forgets what is gone', async
   expect(ranUnits()).toEqual(['a', 'b', 'b']);
 });
 
-test('of some pages, only their own sections are run, or gone', async () => {
+test('for selected pages, only their sections are run or dropped', async () => {
   const { told, recorded } = await check(
     { 'b#install': old, 'b#gone': old, 'gone#install': old },
     ['installs'],
@@ -98,7 +98,7 @@ test('of some pages, only their own sections are run, or gone', async () => {
   expect(others.filter((each) => each.startsWith('installs'))).toEqual([]);
 });
 
-test('a failure is told at its command, from both ends of what was printed, and recorded for nobody', async () => {
+test('a failure is reported at its command, with the start and end of its output, and is never recorded', async () => {
   results.set('a#install', { failed: 'npm add vue', output: ` first ${'.'.repeat(3000)} last\n` });
   const { found, recorded } = await check({ 'a#install': old }, ['installs']);
   expect(Object.keys(recorded)).toEqual(['b#install']);
@@ -111,7 +111,7 @@ test('a failure is told at its command, from both ends of what was printed, and 
   expect((await check({}, ['installs'])).found[0]?.message).toBe('"x" failed.\nshort');
 });
 
-test('a setup belongs to a section, and says what is not run', async () => {
+test('a setup belongs to a section, and lists what is not run', async () => {
   installSetups['none#install'] = {};
   installSetups['a#install'] = { skip: 'asks a question' };
   const { found, recorded } = await check({}, ['installs']);

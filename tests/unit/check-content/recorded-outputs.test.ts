@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const id of Object.keys(notRun)) delete notRun[id];
 });
 
-/** What a run finds and what is verified after it. */
+/** Result of a run, and what is verified after it. */
 async function check(output: string, record: object = {}, updates: string[] = [], paths: string[] = []) {
   const recorded = JSON.stringify({ outputs: record });
   const context = contextOf({ 'content/en/a.mdx': page(output), 'verified.json': recorded }, paths);
@@ -37,7 +37,7 @@ async function check(output: string, record: object = {}, updates: string[] = []
 
 const projects = (): OutputProject[] => runOutput.mock.calls.map(([project]) => project as OutputProject);
 
-test('a block is run once, and recorded when the run prints it, at once where records are updated', async () => {
+test('a block is run once, and recorded if its output matches, immediately during updates', async () => {
   const { found, kept, record } = await check('Built in 0.5 s', { 'b#gone': '1' });
   expect([found, kept, Object.keys(record)]).toEqual([[], { 'b#gone': '1' }, ['a#one']]);
   expect((await check('Built in 0.5 s', {}, ['outputs'])).kept).toEqual(record);
@@ -50,7 +50,7 @@ test('a block is run once, and recorded when the run prints it, at once where re
   expect(runOutput).toHaveBeenCalledTimes(3);
 });
 
-test('a recorded block is run again when it, its steps or its files are others', async () => {
+test('a recorded block is run again if it, its steps or its files change', async () => {
   const { record } = await check('Built in 0.5 s');
   const isRun = async (output: string) => {
     runOutput.mockClear();
@@ -66,7 +66,7 @@ test('a recorded block is run again when it, its steps or its files are others',
   }
 });
 
-test('what is not printed is told with what is, and leaves the record', async () => {
+test('missing output is reported with the actual output, and the record is kept', async () => {
   const { record } = await check('Built in 0.5 s');
   const { found, record: after } = await check('Failed', record);
   expect(found).toMatchObject([
@@ -84,7 +84,7 @@ test('what is not printed is told with what is, and leaves the record', async ()
   ]);
 });
 
-test('a project has the files of the section; a configuration of its own takes the place of that of the page', async () => {
+test("a project has the files of the section; a configuration of its own replaces the page's", async () => {
   await check('Built');
   const own = { 'rsbuild.config.mjs': 'export default { mode: "none" };', 'dist/kept.txt': '' };
   shown[0] = { at: 'a#one', steps: ['rsbuild build'], files: own };
@@ -96,7 +96,7 @@ test('a project has the files of the section; a configuration of its own takes t
   ]);
 });
 
-test('the files of a section are the fix of an error: with them, it is no longer printed', async () => {
+test('the files of a section fix an error: with them, it is no longer printed', async () => {
   shown[0] = {
     at: 'a#one',
     steps: ['rsbuild build'],
@@ -135,7 +135,7 @@ test('the files of a section are the fix of an error: with them, it is no longer
   expect(unfixed.record).toEqual({});
 });
 
-test('each block with output says how it is made, or why it is not run, and nothing else does', async () => {
+test('each block with output declares how it is produced, or why it is not run, and no other block does', async () => {
   shown.length = 0;
   const rules = async (paths: string[] = []) =>
     (await check('Built', {}, [], paths)).found.map(({ rule, message }) => `${rule} ${message}`);
@@ -156,7 +156,7 @@ test.each<[Partial<ShownOutput>, string, string]>([
   [{ whole: true }, 'one', 'one'],
   [{ anySize: true }, 'a 1 kB', 'a 2 kB'],
   [{ root: '/home/me/app' }, 'in /home/me/app', 'in /tmp/real'],
-])('output may differ as an entry says, and only then: %j', async (entry, block, output) => {
+])('output may differ exactly as an entry declares: %j', async (entry, block, output) => {
   runOutput.mockResolvedValue({ output: `${output}\n`, dir: '/tmp/real' });
   shown[0] = { at: 'a#one', steps: ['rsbuild build'], ...entry };
   expect((await check(block)).found).toEqual([]);
@@ -174,7 +174,7 @@ test('a section without a configuration is run with an empty one', async () => {
   expect(projects().map((project) => project.files)).toEqual([files]);
 });
 
-test('a place that is not in the pages is reported', async () => {
+test('a place that is missing on the pages is reported', async () => {
   shown[0] = { at: 'a#one', project: 'b#none', steps: [] };
   expect((await check('Built')).found).toMatchObject([
     { rule: 'outputs-place', file: 'tests/content/outputs', message: 'There is no page b.' },

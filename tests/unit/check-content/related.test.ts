@@ -8,13 +8,13 @@ const files = (entry: string, heading = 'Related') => ({
 });
 const found = async (...what: Parameters<typeof files>) => linksCheck.run(contextOf(files(...what)));
 
-test('an entry of a closing list that calls the page by another name is a problem', async () => {
+test('an entry of the closing list with a wrong page title is a problem', async () => {
   expect(await found('- [b](/b): tables.')).toMatchObject([
     { rule: 'link-title', line: 7, advice: 'Write [Migrate from b](/b).' },
   ]);
 });
 
-test('a line that begins like a title is none', async () => {
+test('a line that only begins like a title is ignored', async () => {
   const named = { 'content/en/b.mdx': '---\n# b\n---\n\n<h1>Real</h1>\n\n```sh\n# b\n```\n' };
   const { rule } = (await linksCheck.run(contextOf({ ...files('- [b](/b)'), ...named })))[0] ?? {};
   expect(rule).toBe('link-title');

@@ -20,7 +20,7 @@ vi.mock('../../content/untold-changes.ts', () => ({
 
 afterEach(() => vi.restoreAllMocks().unstubAllEnvs());
 
-/** A registry of releases: npm asks it for their names, packs and installs them. */
+/** A registry of releases: lists, packs and installs them for npm. */
 const npm = `#!/bin/sh
 set -e
 echo "$*" >> "$REGISTRY/asked"
@@ -39,7 +39,7 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return dir;
 }
 
-/** Puts releases of a package where npm finds them, by version. */
+/** Publishes releases of a package for npm, by version. */
 function publish(releases: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   const registry = folderOf({ 'bin/npm': npm, 'versions.json': JSON.stringify(Object.keys(releases)) });
   chmodSync(path.join(registry, 'bin/npm'), 0o755);
@@ -57,15 +57,15 @@ const packagesWith = (version: string): string =>
     'node_modules/typescript/index.js': '',
   });
 
-/** Has what is unpacked and installed in a folder of its own. */
+/** Isolates temporary files in a folder. */
 function temporaryFolder(): string {
   const dir = folderOf({});
   vi.stubEnv('TMPDIR', dir);
   return dir;
 }
 
-test('what became of keys, and their first release, is read from the types of releases', async () => {
-  // Prints the keys that a release names, by the types it is asked for.
+test('history and first release of keys are read from the types of releases', async () => {
+  // Prints the keys of a release, from the types it is asked for.
   const reader = `import { existsSync, readFileSync } from 'node:fs';
 const [typescript, folder, ...types] = process.argv.slice(2);
 const keys = JSON.parse(readFileSync(folder + '/keys.json', 'utf8'));
@@ -124,7 +124,7 @@ console.log(JSON.stringify(Object.fromEntries(existsSync(typescript) ? all.flat(
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('releases are asked how they behave, which messages they have and which bugs they show', async () => {
+test('behavior, messages and bugs of releases are determined', async () => {
   const core = (build: string) => `
 export const logger = { override() {} };
 export const loadConfig = async () => ({ content: {} });
@@ -174,7 +174,7 @@ console.log(JSON.stringify({ flags, compilers: [/typescript/.test(typescript) ? 
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('keys are read from the types of a release: those of the package, to the depth of a key of a key', async () => {
+test("keys are read from the types of a release: the package's own, down to keys of keys", async () => {
   const types = `import type { Other } from 'other';
 export { type Hook } from './hook';
 type Nested = { x?: 1 } | Nested[];

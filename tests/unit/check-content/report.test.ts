@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problem } from '../../../scripts/check-content/context.ts';
 import { formatReport } from '../../../scripts/check-content/report.ts';
 
-test('problems are sorted by file, line and column, each with its place', () => {
+test('problems are sorted by file, line and column, each with its position', () => {
   const found = [
     problem('r', 'b.mdx', 2, 'Second file.'),
     problem('r', 'a.mdx', 10, 'Line 10.'),
@@ -25,7 +25,7 @@ test('problems are sorted by file, line and column, each with its place', () => 
   ]);
 });
 
-test('warnings are marked and counted apart; further lines of a message and advice are indented', () => {
+test('warnings are marked and counted separately; continuation lines and advice are indented', () => {
   const found = [
     { ...problem('r', 'a.mdx', 1, 'One\ntwo', 'Do it.'), severity: 'warning' as const },
     problem('s', 'a.mdx', 2, 'Three'),
@@ -35,13 +35,13 @@ test('warnings are marked and counted apart; further lines of a message and advi
   );
 });
 
-test('problems of a line are in the order of columns, those without one first', () => {
+test('problems on a line are in column order, those without a column first', () => {
   const columns = [5, undefined, 3, 4].map((column) => problem('r', 'a.mdx', 1, 'x', undefined, column));
   const places = formatReport(columns, 1).match(/^a\S+/gm);
   expect(places).toEqual(['a.mdx:1', 'a.mdx:1:3', 'a.mdx:1:4', 'a.mdx:1:5']);
 });
 
-test('problems of one kind are one, at the first of their places, and count as one', () => {
+test('problems of one kind are joined at their first position, and count as one', () => {
   const found = ['b.mdx', 'a.mdx'].map((file) => ({ ...problem('r', file, 1, 'Unknown.'), kind: 'unknown' }));
   expect(formatReport(found, 2)).toBe(
     'a.mdx:1  r\n    Unknown (2 times; also b.mdx:1).\n1 error, 0 warnings in 2 files.',

@@ -12,7 +12,7 @@ const parity = (en: string, zh: string): string[] =>
     ({ rule, line }) => `${rule}:${line ?? ''}`,
   );
 
-test('a heading of another depth is another heading', () => {
+test('a heading of another level is another heading', () => {
   expect(parity('## A\n\n### B\n', '## A\n\n## B\n')).toEqual(['parity-heading:3']);
   expect(parity('## A\n\n### B\n', '## A\n\n### B\n')).toEqual([]);
 });
@@ -20,7 +20,7 @@ test('a heading of another depth is another heading', () => {
 const option = (rest: string): string =>
   `---\noption: { name: a, type: string, default: "''", since: 1.0.0${rest} }\n---\n`;
 
-test('what applies is a fact in every language; only its words are translated', () => {
+test('effective values are equal in every language; only words are translated', () => {
   expect(parity(option(", effective: 'true'"), option(", effective: 'false'"))).toEqual([
     'parity-frontmatter:2',
   ]);
@@ -31,7 +31,7 @@ test('what applies is a fact in every language; only its words are translated', 
   ]);
 });
 
-test('facts of a key are the same in every language', () => {
+test('facts of a key are equal in every language', () => {
   const facts = (since: string) => `<KeyFacts type="string" since="${since}" />\n`;
   expect(parity(facts('1.0.0'), facts('1.0.0'))).toEqual([]);
   expect(parity(facts('1.0.0'), facts('1.1.0'))).toEqual(['parity-key:1']);
@@ -42,13 +42,13 @@ test('deprecation is a fact, its advice a text', () => {
   expect(parity(option(', deprecated: Use b.'), option(''))).toEqual(['parity-frontmatter:2']);
 });
 
-test('a translation may be a draft by itself, and the original too', () => {
+test('a translation may be a draft independently of the original', () => {
   expect(parity('# A\n', '---\ndraft: true\n---\n# A\n')).toEqual([]);
   expect(parity('---\ndraft: true\n---\n# A\n', '# A\n')).toEqual([]);
   expect(parity('---\nsidebar: false\n---\n# A\n', '# A\n')).toEqual(['parity-frontmatter:1']);
 });
 
-test('an id that is gone is reported, also on a page that has an alias for another', () => {
+test('a removed id is reported, even on a page with an alias for another', () => {
   const { tree } = contextOf({
     'content/en/a.mdx': '---\naliases: { old: now }\n---\n# A\n\n## Now\n',
   });
@@ -80,13 +80,13 @@ test.each([
   expect(Math.sign(compareVersionNumbers(a, b))).toBe(order);
 });
 
-test('a known bug has a name, a place in the list, a page that warns and a test', async () => {
+test('a known bug has a name, an entry in the list, a page that warns, and a test', async () => {
   const [bug] = knownBugs;
   const id = bug?.id ?? '';
   const include = (name: string) => `# Page\n\n<Include file="shared/bugs/${name}.mdx" />\n`;
   const problems = async (files: Readonly<Record<string, string>>, paths: readonly string[]) => {
     const context = contextOf(files, paths);
-    // What would be run counts as verified: only places are looked at.
+    // What would be run counts as verified: only references are checked.
     context.verified.has = () => true;
     return (await bugsCheck.run(context)).map(({ message }) => message);
   };
@@ -109,7 +109,7 @@ test('a known bug has a name, a place in the list, a page that warns and a test'
   expect(await problems({ ...sound, [untested]: note('untested') }, [untested])).toContain(
     'The bug has no test.',
   );
-  // With the whole site, every test needs its bug.
+  // A run on the whole site requires a bug for every test.
   const rest = knownBugs.length - 1;
   expect((await problems(sound, [])).filter((message) => message.startsWith('There is no'))).toHaveLength(
     rest,

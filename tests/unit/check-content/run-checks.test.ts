@@ -42,7 +42,7 @@ const failing = checkThat('failing', { run: () => [error] });
 const warning = checkThat('warning', { run: () => [{ ...error, severity: 'warning' }] });
 const sound = checkThat('sound', {});
 
-test('a run without problems ends with 0 and counts the files', async () => {
+test('a run without problems exits with 0 and counts the files', async () => {
   const { code, report, log, prepared } = await run([], [sound]);
   expect(code).toBe(0);
   expect(report).toBe('0 errors, 0 warnings in 2 files.');
@@ -50,7 +50,7 @@ test('a run without problems ends with 0 and counts the files', async () => {
   expect(prepared).toEqual(['packages']);
 });
 
-test('an error ends with 1, whichever check finds it; a warning does not', async () => {
+test('an error exits with 1, in any check; a warning does not', async () => {
   expect((await run([], [sound, failing])).code).toBe(1);
   expect((await run([], [failing, sound])).code).toBe(1);
   expect(
@@ -61,14 +61,14 @@ test('an error ends with 1, whichever check finds it; a warning does not', async
   expect(warned.report).toContain('0 errors, 1 warning in 2 files.');
 });
 
-test('the report names place, rule, message and advice', async () => {
+test('the report has position, rule, message and advice', async () => {
   const { report } = await run([], [failing]);
   expect(report).toBe(
     'content/en/a.mdx:3  rule\n    Wrong.\n    → Right it.\n1 error, 0 warnings in 2 files.',
   );
 });
 
-test('pages, folders and checks are chosen by name', async () => {
+test('pages, folders and checks are selected by name', async () => {
   const seen: string[] = [];
   const look = checkThat('look', {
     run: ({ tree }) => {
@@ -88,7 +88,7 @@ test('pages, folders and checks are chosen by name', async () => {
   await expect(run(['--upbate'], [look])).rejects.toThrow('--upbate');
 });
 
-test('records are updated on demand, those that depend on the day only by name', async () => {
+test('records are updated on request, those that depend on the date only by name', async () => {
   const updated: string[] = [];
   const recording = (name: string, rest: Partial<Check> = {}) =>
     checkThat(name, {
@@ -107,7 +107,7 @@ test('records are updated on demand, those that depend on the day only by name',
   expect(updated.splice(0)).toEqual(['installs again']);
 });
 
-test('what was verified by running is reported until it is recorded', async () => {
+test('verified results are reported until they are recorded', async () => {
   const verifying = checkThat('built', {
     run: ({ verified }) => {
       verified.add('built', 'a', 'question');
@@ -123,7 +123,7 @@ test('what was verified by running is reported until it is recorded', async () =
   expect(Object.keys(update.record().built)).toEqual(['a']);
 });
 
-test('help names every check', () => {
+test('help lists every check', () => {
   const [report] = commandOf([sound, failing]);
   expect(report).toContain('sound      about sound');
   expect(report).toContain('failing    about failing');
@@ -136,7 +136,7 @@ test.each([
   [['--only', 'none'], 2, '--only "none" is not allowed. Write compile or prose or'],
   [['--only', 'urls', 'content/none'], 1, 'content/none: no such file or folder.'],
   [['--help'], 0, 'outputs    output that pages show'],
-])('the command %j ends with %i', async (args, expected, text) => {
+])('the command %j exits with %i', async (args, expected, text) => {
   const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(
       process.execPath,

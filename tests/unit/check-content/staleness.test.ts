@@ -10,7 +10,7 @@ import { contextOf, pageOf } from './make-tree.ts';
 const sectionDigests = (source: string): Record<string, string> =>
   Object.fromEntries(pageOf(source).sections.map(({ id, digest }) => [id, digest]));
 
-test('a page is cut at headings of level 2 to 4 outside of code', () => {
+test('a page is split at headings of level 2 to 4 outside of code', () => {
   const source =
     '---\ntitle: T\n---\n# T\n\nText\n\n## One\n\n```sh\n## no\n```\n\n##### deep\n\n### Two {#zwei}\n\n## One\n';
   expect(pageOf(source).sections.map(({ id }) => id)).toEqual(['', 'one', 'zwei', 'one-1']);
@@ -33,7 +33,7 @@ test('changed, added and removed sections are distinguished', () => {
   ]);
 });
 
-test('a section that is behind is named by its heading, where the outlines allow to tell which that is', () => {
+test('an outdated section is identified by its heading if the outlines match', () => {
   const recorded = sectionDigests('# T\n\n## One\n\n## Two\n');
   const { sections } = pageOf('# T\n\n## One\n\n## Two\n\nMore.\n');
   const named = (...toc: readonly [id: string, text: string][]) =>
@@ -43,11 +43,11 @@ test('a section that is behind is named by its heading, where the outlines allow
     }).map(({ id, text }) => `${id}: ${text}`);
   expect(named(['one', '一'], ['two', '二'])).toEqual(['two: 二']);
   expect(named(['yi', '一'], ['er', '二'])).toEqual(['er: 二']);
-  // Another outline: its second heading may be anything.
+  // With a different outline, the second heading may be anything.
   expect(named(['yi', '一'], ['er', '二'], ['san', '三'])).toEqual([': Two']);
 });
 
-test('a section that has gone is named by the title, unless another is named in its place', () => {
+test('a removed section is identified by the page title, unless another one replaces it', () => {
   const recorded = sectionDigests('# T\n\n## One\n\n## Two\n\n## Three\n');
   const named = (source: string) =>
     staleSections(recorded, pageOf(source).sections, { title: '题', toc: [] }).map(({ id, text }) => [
@@ -58,7 +58,7 @@ test('a section that has gone is named by the title, unless another is named in 
   expect(named('# T\n\n## One\n\n## Two\n\nMore.\n')).toEqual([['', 'Two']]);
 });
 
-test('a translation without a record fails; one that is behind is listed', async () => {
+test('a translation without a record fails; an outdated one is listed', async () => {
   const context = contextOf({
     'content/en/a.mdx': '# A\n\n## One\n',
     'content/zh/a.mdx': '# 甲\n\n## 一 {#one}\n',
@@ -70,7 +70,7 @@ test('a translation without a record fails; one that is behind is listed', async
   const unknown = { rule: 'stale-unknown', severity: 'error' };
   expect(await stalenessCheck.run(context)).toMatchObject([unknown, unknown]);
   expect(stampPages(context.tree, translations)).toEqual(['content/zh/orphan.mdx']);
-  // The records of other pages stay.
+  // Records of other pages are kept.
   stampPages(context.tree, translations.slice(0, 1));
   const again = () => stalenessCheck.run({ ...context, tree: readContentTree(context.tree.root) });
   expect(await again()).toEqual([]);

@@ -20,7 +20,7 @@ function record(versions: Record<string, string>): InstallRecord {
 const messages = (installed: Record<string, string>, tested: Record<string, string>) =>
   compareTestedVersions(record(installed), tested, packages).map(({ message }) => message);
 
-test('the version the checks run is the one the commands installed', () => {
+test('the checks use the version that the commands install', () => {
   expect(
     messages({ '@rsbuild/core': '1.5.17', less: '4.9.1' }, { '@rsbuild/core': '1.5.17', less: '4.9.1' }),
   ).toEqual([]);
@@ -30,7 +30,7 @@ test('the version the checks run is the one the commands installed', () => {
   expect(messages({ 'remote-web-worker': '0.0.10' }, { 'remote-web-worker': '0.0.9' })).toHaveLength(1);
 });
 
-test('an older version in the packages of the checks is found with the record of the site', () => {
+test('an older version in the packages of the checks is reported with the whole site', () => {
   const installed = readJson<InstallRecord>('tests/content/installs.json', {});
   const tested = readTestedVersions('tests/packages');
   const wrong = (versions: Record<string, string>) =>
@@ -41,15 +41,15 @@ test('an older version in the packages of the checks is found with the record of
   ]);
 });
 
-test('another major that a page asks for is none of the tested versions', () => {
+test('another major version that a page asks for does not count', () => {
   expect(messages({ less: '3.13.1' }, { less: '4.9.1' })).toEqual([]);
 });
 
-test('packages that only one side knows are left alone', () => {
+test('packages known to only one side are ignored', () => {
   expect(messages({ vitest: '4.1.12' }, { moment: '2.31.0' })).toEqual([]);
 });
 
-test('the Node.js of a package is read from its range', () => {
+test('the Node.js version of a package is read from its range', () => {
   expect(oldestVersions('^20.19.0 || >=22.12.0')).toEqual(['20.19', '22.12']);
   expect(oldestVersions('>=18.12.0')).toEqual(['18.12']);
   expect(oldestVersions('^20.19.0 || ^22.13.0 || >=24')).toEqual(['20.19', '22.13', '24.0']);

@@ -25,7 +25,7 @@ import { contextOf, fence, pageOf, toldOf } from './make-tree.ts';
 
 const option = (rest: string, body = '') => `---\noption: { ${rest} }\n---\n${body}`;
 
-test('of the structure of a page', () => {
+test('messages about the structure of a page', () => {
   const found = structureProblems(
     pageOf(`---\ndescription: Short.\n---\n# A\n\nTBD: [here](/a), ![](/b.svg)\n`),
   );
@@ -66,7 +66,7 @@ test('of the structure of a page', () => {
   `);
 });
 
-test('of Chinese', () => {
+test('messages about Chinese', () => {
   const lines = [
     '使用Rsbuild',
     '使用**Rsbuild**',
@@ -111,7 +111,7 @@ test('of Chinese', () => {
   `);
 });
 
-test('of links and addresses', async () => {
+test('messages about links and addresses', async () => {
   const files = {
     'content/en/a.mdx':
       '---\naliases: { one: two }\n---\n# A\n\n## One\n\n[x](http://a.b), [x](/zh/b)\n\n## Related\n\n- [Other](/b)\n',
@@ -150,7 +150,7 @@ test('of links and addresses', async () => {
   `);
 });
 
-test('of a translation', () => {
+test('messages about a translation', () => {
   const en = [
     '---\noutline: false\nsidebar: false\n---\n# A\n\n## B\n\n## C\n\n[x](/one) and [x](/two)\n',
     fence('ts', 'a;', 'title="a.ts"'),
@@ -209,7 +209,7 @@ test('of a translation', () => {
   `);
 });
 
-test('of keywords', () => {
+test('messages about keywords', () => {
   const page = pageOf('---\nkeywords:\n  - Port\n  - nginx\n  - nginx\n  - 端口\n  - none: [a]\n---\n# A\n');
   expect(toldOf(checkKeywords(page, 'en'))).toMatchInlineSnapshot(`
     [
@@ -237,7 +237,7 @@ test('of keywords', () => {
   `);
 });
 
-test('of the facts of options and of the API', () => {
+test('messages about facts of options and the API', () => {
   const at = (file: string, source: string) => pageOf(source, `content/en/${file}.mdx`);
   const pages = [
     at('config/a', '# a\n'),
@@ -280,7 +280,7 @@ test('of the facts of options and of the API', () => {
   `);
 });
 
-test('of versions', () => {
+test('messages about versions', () => {
   const stated = [
     { name: 'a.late', since: '1.2.0', file: 'a.mdx', line: 1 },
     { name: 'a.early', since: '1.0.0', default: '1', file: 'a.mdx', line: 2 },
@@ -309,7 +309,7 @@ test('of versions', () => {
   `);
 });
 
-test('of hooks', () => {
+test('messages about hooks', () => {
   const run = (...steps: string[]) => [{ phase: 'start' as const, steps }];
   const order = (...steps: string[]) => ({ single: run(...steps), multi: run(...steps) });
   const stored = { build: order('setup', 'onExit'), dev: order('setup'), preview: order('setup', 'onExit') };
@@ -341,7 +341,7 @@ test('of hooks', () => {
   `);
 });
 
-test('of installations', () => {
+test('messages about installations', () => {
   const page = pageOf('# A\n', 'content/en/guide/a.mdx');
   const unit = (id: string, digest: string) => ({
     id,
@@ -392,7 +392,7 @@ test('of installations', () => {
   `);
 });
 
-test('of code that asks for a mode', () => {
+test('messages about code that tests for a mode', () => {
   const page = pageOf(
     `# A\n\n${fence('ts', "a;\nif (envMode === 'production') b();\nif (env === 'production') c();")}`,
   );

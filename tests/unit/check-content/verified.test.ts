@@ -21,7 +21,7 @@ beforeEach(() => {
   write('checks/other/check.ts', 'code 1');
 });
 
-test('a result counts in later runs, for the same question of the same check under the same name', () => {
+test('a result is valid in later runs, for the same question of the same check with the same name', () => {
   const first = open();
   expect(first.has('built', 'a', 'question')).toBe(false);
   first.add('built', 'a', 'question');
@@ -49,7 +49,7 @@ test.each([
   expect(open().has('built', 'a', 'question')).toBe(counts);
 });
 
-test('a run on a part of the site keeps the other results, a complete one drops what nobody asked for', () => {
+test('a run on a part of the site keeps other results, a complete one drops unused ones', () => {
   const first = open();
   for (const id of ['b', 'a']) first.add('built', id, 'question');
   first.add('other', 'c', 'question');
@@ -68,7 +68,7 @@ test('a run on a part of the site keeps the other results, a complete one drops 
   expect(Object.keys(recorded().other)).toEqual(['c']);
 });
 
-test('every check with results has the folder whose code they depend on', () => {
+test('every check with results has a folder with the code they depend on', () => {
   const checks = Object.keys(JSON.parse(readFileSync('tests/content/verified.json', 'utf8')));
   expect(checks.filter((name) => !existsSync(`scripts/check-content/${name}/check.ts`))).toEqual([]);
 });

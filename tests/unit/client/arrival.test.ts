@@ -10,7 +10,7 @@ import type { FakeHost } from './fake-host.ts';
 import { openSite, PAGES, quiet, until } from './open-site.ts';
 
 describe('a prerendered document', () => {
-  it('is taken over as it is: nothing of it is made or downloaded again', async () => {
+  it('is adopted as it is: nothing is created or downloaded again', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
@@ -20,14 +20,14 @@ describe('a prerendered document', () => {
     await site.follow('/guide/b', 'B');
     site.back();
     await site.shows('A');
-    // The article came with the document, and is still there.
+    // The article from the document is still there.
     expect(document.querySelector('#two')).not.toBeNull();
     expect(site.host.requests.map(({ file }) => file).filter((file) => file.includes('/a.'))).toEqual([]);
     expect([complain.mock.calls, report.mock.calls]).toEqual([[], []]);
     complain.mockRestore();
   });
 
-  it('in another spelling keeps query, section and entry when its address is put right', async () => {
+  it('at another spelling of its address keeps query, section and history entry when that is normalized', async () => {
     const site = await openSite('/Guide/A/?x=1&navbar=0#two', { prerendered: '/guide/a', entryKey: 'mine' });
     expect(site.address()).toBe('/guide/a?x=1&navbar=0#two');
     expect(window.history.state.key).toBe('mine');
@@ -35,13 +35,13 @@ describe('a prerendered document', () => {
     expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
   });
 
-  it('of another page than that of its address is not shown', async () => {
+  it('for a page other than that of its address is not shown', async () => {
     const site = await openSite('/guide/b', { prerendered: '/guide/a' });
     await site.shows('B');
     expect(document.querySelector('#two')).toBeNull();
   });
 
-  it('with the menus of an earlier deploy is made again, with its own article', async () => {
+  it('with the menus of an earlier deploy is rendered again, with its own article', async () => {
     const site = await openSite('/guide/a', {
       prerendered: '/guide/a',
       tables: { en: { menus: { '/guide/': 'others' } } },
@@ -55,7 +55,7 @@ describe('a prerendered document', () => {
   });
 });
 
-it('a prerendered page with components has its texts from the document, each in its place', () => {
+it('a prerendered page with components takes each of its texts from the document', () => {
   const root = document.createElement('div');
   root.innerHTML = '<div data-static><p>One</p></div><b>Made</b><div data-static>Two</div>';
   const component = { kind: 'component', name: 'Overview', props: {} } as const;
@@ -74,7 +74,7 @@ describe('a prerendered page of code', () => {
   };
   const pagesWith = (load: () => Promise<PageModule>) => ({ ...PAGES, '/guide/a': { title: 'Code', load } });
 
-  it('that fails leaves the shell, and can be loaded again', async () => {
+  it('that throws leaves the shell, and can be reloaded', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = () => {
       throw new Error('broken');
@@ -91,7 +91,7 @@ describe('a prerendered page of code', () => {
     await site.follow('/guide/b', 'B');
   });
 
-  it('is taken over with its code', async () => {
+  it('is adopted with its code', async () => {
     const load = vi.fn(async () => code);
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     const site = await openSite('/guide/a', { prerendered: '/guide/a', pages: pagesWith(load) });
@@ -105,8 +105,8 @@ describe('a prerendered page of code', () => {
     complain.mockRestore();
   });
 
-  it('is made again where its code came with the second try only', async () => {
-    // The first is for the document.
+  it('is rendered again if its code loads only at the second attempt', async () => {
+    // The first request is the document's preload.
     const load = vi.fn(async () => code);
     load.mockResolvedValueOnce(code).mockRejectedValueOnce(new Error('No connection'));
     const site = await openSite('/guide/a', { prerendered: '/guide/a', pages: pagesWith(load) });
@@ -118,7 +118,7 @@ describe('a prerendered page of code', () => {
 });
 
 describe('a document without a page', () => {
-  it('that has facts of a page all the same has its page downloaded', async () => {
+  it('but with metadata has its page downloaded', async () => {
     const facts = document.createElement('script');
     facts.type = 'application/json';
     facts.id = PAGE_DATA_ID;
@@ -132,7 +132,7 @@ describe('a document without a page', () => {
 });
 
 describe('the language of a document', () => {
-  it('is not written again where it is right: the browser would compute all styles afresh', async () => {
+  it('is not set again if it is right: the browser would recompute all styles', async () => {
     const root = document.documentElement;
     Object.assign(root, { lang: 'en', dir: 'ltr' });
     root.dataset.lang = 'en';
@@ -148,7 +148,7 @@ describe('the language of a document', () => {
     observer.disconnect();
   });
 
-  it('is the one that is kept for reading without connection', async () => {
+  it('is kept for offline reading', async () => {
     const controller = { postMessage: vi.fn() };
     const kept = () =>
       controller.postMessage.mock.calls
@@ -166,7 +166,7 @@ describe('the language of a document', () => {
 });
 
 describe('the head', () => {
-  it('has one title, description and canonical address, those of the page', async () => {
+  it('has one title, description and canonical URL, those of the page', async () => {
     const pages = { ...PAGES, '/guide/start/': { title: 'Start', translations: ['en'] } };
     const site = await openSite('/guide/a', { pages });
     await site.follow('/guide/b', 'B');
@@ -178,7 +178,7 @@ describe('the head', () => {
     const languages = () =>
       [...document.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('hreflang')).sort();
     expect(languages()).toEqual(['en', 'x-default', 'zh-CN']);
-    // A page without a translation is the alternate of no other.
+    // An untranslated page is not an alternate of others.
     await site.follow('/guide/start/', 'Start');
     expect(languages()).toEqual([]);
   });
@@ -190,17 +190,17 @@ describe('the landing page', () => {
     tables: { en: { layouts: { '/': 'home' } as const } },
   });
 
-  it('is that of the brand, unless it has a text of its own', async () => {
+  it("is the brand's, unless the page has text of its own", async () => {
     expect((await openSite('/', landing(''))).title()).toBe('Brand');
   });
 
-  it('is its own text where it has one', async () => {
+  it('is its own text, if it has any', async () => {
     expect((await openSite('/', landing('<p>Hello</p>'))).title()).toBe('Own');
   });
 });
 
 describe('the first page', () => {
-  it('leaves the window where the browser put it on purpose', async () => {
+  it('stays where the browser scrolled it on purpose', async () => {
     const session = { 'site:scroll': JSON.stringify([['mine', 640]]) };
     const site = await openSite('/guide/a', { scrolledTo: 400, session, entryKey: 'mine' });
     await quiet();
@@ -208,7 +208,7 @@ describe('the first page', () => {
   });
 
   it.each(['/guide/a', '/guide/a#nowhere'])(
-    '%s is scrolled to where the reader left it, in this tab',
+    '%s is scrolled to its position earlier in this tab',
     async (address) => {
       const stored = JSON.stringify([['mine', 640]]);
       const site = await openSite(address, { session: { 'site:scroll': stored }, entryKey: 'mine' });
@@ -230,7 +230,7 @@ describe('the first page', () => {
 });
 
 describe('history entries', () => {
-  it('have names of their own, also the first and those of hashes typed by hand', async () => {
+  it('have keys of their own, including the first one and those of manually edited hashes', async () => {
     const site = await openSite('/guide/a');
     const key = () => (window.history.state as { key?: string } | null)?.key;
     const first = key();
@@ -243,14 +243,14 @@ describe('history entries', () => {
     expect([first, second]).not.toContain(key());
   });
 
-  it('keep their names when the page is loaded again', async () => {
+  it('keep their keys across a reload', async () => {
     await openSite('/guide/a', { entryKey: 'mine' });
     expect((window.history.state as { key: string }).key).toBe('mine');
   });
 });
 
 describe('a tab that is left', () => {
-  it('keeps its positions and gives scrolling back to the browser, until it is shown again', async () => {
+  it('stores its scroll positions and hands scrolling back to the browser, until it is shown again', async () => {
     const site = await openSite('/guide/a', { entryKey: 'mine' });
     expect(window.history.scrollRestoration).toBe('manual');
     site.scrollTo(777.4);
@@ -263,7 +263,7 @@ describe('a tab that is left', () => {
 });
 
 describe('a new version', () => {
-  /** Comes back to the tab after some minutes. */
+  /** Returns to the tab after some minutes. */
   async function comeBack(host: FakeHost, minutes = 5): Promise<void> {
     const before = host.requests.length;
     const now = Date.now();
@@ -274,7 +274,7 @@ describe('a new version', () => {
     await quiet();
   }
 
-  it('of the code comes with the next page, not with a section of this one', async () => {
+  it('of the code arrives with the next page, not with a section of this one', async () => {
     const site = await openSite('/guide/a');
     site.host.json('version.json', { version: '2', data: '' });
     await comeBack(site.host);
@@ -290,7 +290,7 @@ describe('a new version', () => {
     expect(site.title()).toBe('A');
   });
 
-  it('of the code does not come without connection', async () => {
+  it('of the code does not arrive without a connection', async () => {
     const site = await openSite('/guide/a');
     site.host.json('version.json', { version: '2', data: '' });
     await comeBack(site.host);
@@ -300,7 +300,7 @@ describe('a new version', () => {
     vi.restoreAllMocks();
   });
 
-  it('that cannot be had costs one full load, never a loop', async () => {
+  it('that cannot be loaded causes one full load, never a loop', async () => {
     const site = await openSite('/guide/a');
     site.host.json('version.json', { version: '2', data: '' });
     await comeBack(site.host);
@@ -309,7 +309,7 @@ describe('a new version', () => {
     expect(site.loads).toEqual([]);
   });
 
-  it('of the content brings new tables, and the next page as it is now', async () => {
+  it('of the content brings new tables, and the next page in its current state', async () => {
     const site = await openSite('/guide/a');
     await comeBack(site.host);
     const edited = { ...PAGES, '/guide/b': { title: 'Edited', html: '<p>Another, longer text</p>' } };
@@ -329,7 +329,7 @@ describe('a new version', () => {
     expect(site.loads).toEqual([]);
   });
 
-  it('noticed with the data of another language comes with its page', async () => {
+  it("detected in another language's data arrives with its page", async () => {
     const site = await openSite('/guide/a');
     site.publish({ version: '2' });
     site.click('/zh/guide/a');

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-describe('a look at the deployed version', () => {
+describe('a check of the deployed version', () => {
   let time = 0;
   const onNewData = vi.fn();
   const watch = (own: string | undefined = '1') => {
@@ -46,7 +46,7 @@ describe('a look at the deployed version', () => {
     await comeBack(name);
     expect(host.requests).toHaveLength(0);
     time = 60_000;
-    // Several events come at once, before there is an answer.
+    // Several events occur before there is a response.
     await Promise.all([comeBack(name), comeBack('focus')]);
     await comeBack(name);
     expect(host.requests).toMatchObject([{ file: 'version.json', cache: 'no-store' }]);
@@ -55,7 +55,7 @@ describe('a look at the deployed version', () => {
     expect(host.requests).toHaveLength(2);
   });
 
-  it('does not come in the background, without connection, in development, or after it was seen', async () => {
+  it('is skipped in the background, without a connection, and after a new version was found', async () => {
     const versions = watch();
     versions.listen();
     time = 60_000;
@@ -71,14 +71,14 @@ describe('a look at the deployed version', () => {
     expect(host.requests).toHaveLength(0);
   });
 
-  it('never comes in development', async () => {
+  it('never happens in development', async () => {
     delete document.documentElement.dataset.version;
     createVersionWatch({ base: '/', onNewData, now: () => Number.MAX_SAFE_INTEGER }).listen();
     await comeBack('focus');
     expect(host.requests).toHaveLength(0);
   });
 
-  it('tells other code from other content', async () => {
+  it('distinguishes other code from other content', async () => {
     const versions = watch();
     versions.listen();
     const look = async (deployed: unknown) => {
@@ -96,7 +96,7 @@ describe('a look at the deployed version', () => {
     expect(await look({ version: '2', data: 'z' })).toEqual([2, true]);
   });
 
-  it('of data says whether this code can read them', () => {
+  it('tells whether this code can read some data', () => {
     const versions = watch();
     expect(versions.note('1')).toBe(true);
     expect(versions.isOutdated()).toBe(false);
@@ -107,7 +107,7 @@ describe('a look at the deployed version', () => {
 });
 
 describe('a full load', () => {
-  it('happens once an address within ten seconds', () => {
+  it('happens once per address within ten seconds', () => {
     expect(fullLoadOnce(`${ROOT}a`, 1000)).toBe(true);
     expect(fullLoadOnce(`${ROOT}a`, 10_999)).toBe(false);
     expect(fullLoadOnce(`${ROOT}b`, 2000)).toBe(true);
@@ -115,12 +115,12 @@ describe('a full load', () => {
     expect(view.loads).toEqual(['assign /a', 'assign /b', 'assign /b']);
   });
 
-  it('of the address that is shown is a reload', () => {
+  it('of the current address is a reload', () => {
     fullLoadOnce(window.location.href);
     expect(view.loads).toEqual(['reload']);
   });
 
-  it('does not happen when it cannot be remembered: it might be a loop', () => {
+  it('does not happen if it cannot be recorded: it might loop', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -130,14 +130,14 @@ describe('a full load', () => {
 });
 
 describe('a server', () => {
-  it('is reachable with any status, asked without the cache', async () => {
+  it('is reachable with any status, bypassing the cache', async () => {
     expect(await isServerReachable(`${ROOT}nowhere`)).toBe(true);
     expect(host.requests).toMatchObject([{ method: 'HEAD', cache: 'no-store' }]);
     host.isReachable = false;
     expect(await isServerReachable(ROOT)).toBe(false);
   });
 
-  it('that keeps silent is not', async () => {
+  it('that does not respond is not reachable', async () => {
     vi.useFakeTimers();
     host.holdAll();
     const answer = isServerReachable(ROOT);
@@ -149,11 +149,11 @@ describe('a server', () => {
 describe('a chunk', () => {
   const gone = () => Promise.reject(new Error('gone'));
 
-  it('that is here is returned', async () => {
+  it('that loads is returned', async () => {
     expect(await importChunk(async () => 'code')).toBe('code');
   });
 
-  it('that is gone reloads the page, with a last word', async () => {
+  it('that is gone reloads the page, after a callback', async () => {
     const last = vi.fn();
     const isSettled = vi.fn();
     void importChunk(gone, last).then(isSettled, isSettled);
@@ -164,7 +164,7 @@ describe('a chunk', () => {
     expect(isSettled).not.toHaveBeenCalled();
   });
 
-  it('that is gone for good is an error, and the page is left in peace', async () => {
+  it('that is gone for good is an error, without another reload', async () => {
     fullLoadOnce(window.location.href);
     const last = vi.fn();
     await expect(importChunk(gone, last)).rejects.toThrow('gone');
@@ -172,37 +172,37 @@ describe('a chunk', () => {
     expect(last).not.toHaveBeenCalled();
   });
 
-  it('without connection is an error', async () => {
+  it('is an error without a connection', async () => {
     host.isReachable = false;
     await expect(importChunk(gone)).rejects.toThrow('gone');
     expect(view.loads).toEqual([]);
   });
 });
 
-describe('what an address needs and cannot be had', () => {
+describe('something an address needs that fails to load', () => {
   const { signal } = new AbortController();
   const fail = (
     error: unknown,
     options: { again?: () => Promise<string | null>; signal?: AbortSignal } = {},
   ) => recover(error, `${ROOT}a`, options.signal ?? signal, options.again);
 
-  it('because nothing comes is slow', async () => {
+  it('is slow after a timeout', async () => {
     await expect(fail(new StalledError('x'))).rejects.toMatchObject({ name: 'PageFailure', reason: 'slow' });
     expect(host.requests).toEqual([]);
   });
 
-  it('comes with another try', async () => {
+  it('succeeds on retry', async () => {
     expect(await fail(new Error('gone'), { again: async () => 'found' })).toBe('found');
     expect(view.loads).toEqual([]);
   });
 
-  it('leads to a fresh document once, then fails', async () => {
+  it('causes a full load once, then fails', async () => {
     void fail(new Error('gone'), { again: async () => null });
     await vi.waitFor(() => expect(view.loads).toEqual(['assign /a']));
     await expect(fail(new Error('gone'))).rejects.toMatchObject({ reason: 'failed' });
   });
 
-  it('without connection is offline, or comes from the documents that were kept', async () => {
+  it('is offline without a connection, or comes from cached documents', async () => {
     host.isReachable = false;
     await expect(fail(new Error('gone'))).rejects.toMatchObject({ reason: 'offline' });
     const match = vi.fn(async () => new Response(''));
@@ -217,7 +217,7 @@ describe('what an address needs and cannot be had', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('is of no interest to a reader who has gone elsewhere', async () => {
+  it('is dropped if the reader has navigated elsewhere', async () => {
     await expect(fail(new Error('gone'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });

@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
 
-/** A host that is a table of answers. It takes the place of `fetch`. */
+/** A host defined by a table of responses, which replaces `fetch`. */
 export interface FakeHost {
-  /** What was asked for so far: method, path below the base, and how the cache was to be used. */
+  /** Requests so far: method, path below the base, and cache mode. */
   requests: { method: string; file: string; cache: RequestCache | undefined; priority: string | undefined }[];
-  /** Gives a file these contents from now on. */
+  /** Sets the content of a file. */
   json: (file: string, value: unknown) => void;
   removeAll: () => void;
-  /** Keeps the answers to matching requests back until the returned function is called. */
+  /** Delays matching responses until the returned function is called. */
   hold: (file: string) => () => void;
   holdAll: () => () => void;
-  /** Whether the host can be reached. */
+  /** Whether the host is reachable. */
   isReachable: boolean;
 }
 
-/** @param root address of the site, with its base path */
+/** @param root URL of the site, with its base path */
 export function fakeHost(root: string): FakeHost {
   const files = new Map<string, string>();
   const held = new Map<string, Promise<void>>();
@@ -51,7 +51,7 @@ export function fakeHost(root: string): FakeHost {
   return host;
 }
 
-/** Without a stream: its pieces would become a `Blob` of the document, which the `Response` of Node does not know. */
+/** Not a stream: its chunks would become a jsdom `Blob`, which the `Response` of Node rejects. */
 function answer(text: string, status: number): Response {
   const response = new Response(text, { status });
   return Object.defineProperty(response, 'body', { value: null });

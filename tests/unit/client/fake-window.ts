@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 
-/** A window without layout: elements stand where `data-top` says, in pixels from the top of the document. */
+/** A window without layout: `data-top` is an element's position, in pixels from the top of the document. */
 export interface FakeWindow {
-  /** Full loads the application asked for: `assign /a`, `replace /a`, `reload`. */
+  /** Full loads requested by the application: `assign /a`, `replace /a`, `reload`. */
   loads: string[];
   scrollY: () => number;
-  /** Moves the window as a reader does. */
+  /** Scrolls like a reader. */
   scrollTo: (top: number) => void;
-  /** Has the observers of sizes called, as when a picture arrives. */
+  /** Calls the resize observers, as when an image loads. */
   resize: () => void;
-  /** How many of them there are. */
+  /** Number of resize observers. */
   observers: () => number;
   /** Makes media queries match that contain one of these texts. */
   setMedia: (...matching: string[]) => void;
-  /** Removes all that was added to the window and the document since. */
+  /** Undoes everything added to window and document since. */
   stop: () => void;
 }
 
@@ -60,7 +60,7 @@ export function fakeWindow(): FakeWindow {
   stops.push(define(window, 'scrollY', { get: () => top }));
   stops.push(define(window, 'innerHeight', { get: () => HEIGHT }));
   stops.push(define(document.documentElement, 'scrollHeight', { get: () => DOCUMENT_HEIGHT }));
-  // Whoever has set their browser to smooth scrolling is on the way there for a while.
+  // With smooth scrolling, the window takes a while to get there.
   const isInstant = ({ behavior }: ScrollToOptions) => behavior === 'instant';
   vi.stubGlobal('scrollTo', (to: ScrollToOptions) => isInstant(to) && moveTo(to.top ?? 0));
   vi.stubGlobal('scrollBy', (by: ScrollToOptions) => isInstant(by) && moveTo(top + (by.top ?? 0)));
@@ -137,7 +137,7 @@ function define(target: object, name: string, property: PropertyDescriptor): () 
   };
 }
 
-/** @returns takes all listeners away that were added since: an application is never asked to stop */
+/** @returns a function that removes all listeners added since: an application is never stopped */
 function recordListeners(target: Window | Document): () => void {
   const added: [
     name: string,

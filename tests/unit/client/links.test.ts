@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type OpenedSite, openSite, quiet, until } from './open-site.ts';
 
-/** Data files of pages that were asked for. */
+/** Requested data files of pages. */
 const downloads = ({ host }: OpenedSite) =>
   host.requests.map(({ file }) => file).filter((file) => file.startsWith('assets/pages/'));
 
@@ -20,7 +20,7 @@ describe('a click on a link of an article', () => {
     expect(site.loads).toEqual([]);
   });
 
-  it('counts for whatever is inside the link', async () => {
+  it('works on any element inside the link', async () => {
     const site = await openSite('/guide/a');
     site.link('/guide/b', { id: 'link' }).innerHTML = '<code>b</code>';
     expect(site.clickOn('#link code')).toBe(true);
@@ -38,7 +38,7 @@ describe('a click on a link of an article', () => {
     expect(site.click('/guide/b', init)).toBe(false);
   });
 
-  it('is left to the browser where the application has no page for it', async () => {
+  it('is left to the browser if the application has no page for it', async () => {
     const site = await openSite('/docs/guide/a', { config: { base: '/docs/' } });
     for (const href of [
       '/guide/b',
@@ -62,13 +62,13 @@ describe('a click on a link of an article', () => {
     expect(site.address()).toBe('/docs/guide/b');
   });
 
-  it('leads moved addresses on', async () => {
+  it('follows redirects', async () => {
     const site = await openSite('/guide/a');
     await site.follow('/guide/?x=1#y', 'Start');
     expect(site.address()).toBe('/guide/start/?x=1#y');
   });
 
-  it('that somebody else has handled is not handled again', async () => {
+  it('that is already handled is not handled again', async () => {
     const site = await openSite('/guide/a');
     site.link('/guide/b', { id: 'taken' }).addEventListener('click', (event) => event.preventDefault());
     site.clickOn('#taken');
@@ -76,7 +76,7 @@ describe('a click on a link of an article', () => {
     expect(site.title()).toBe('A');
   });
 
-  it('to the address that is shown adds nothing to the history', async () => {
+  it('on a link to the current address adds nothing to the history', async () => {
     const site = await openSite('/guide/a?x=1#one');
     const entries = site.depth();
     expect(site.click('/guide/a?x=1#one')).toBe(true);
@@ -97,7 +97,7 @@ it('a link that React rendered adds one entry to the history', async () => {
   expect(site.depth()).toBe(entries + 1);
 });
 
-describe('a sign of intent', () => {
+describe('hovering and the like', () => {
   it.each(['pointerover', 'focusin', 'touchstart'])('%s downloads the page ahead, once', async (sign) => {
     const site = await openSite('/guide/a');
     const anchor = site.link('/guide/b');
@@ -112,7 +112,7 @@ describe('a sign of intent', () => {
     expect(downloads(site).filter((file) => file.includes('/b.'))).toHaveLength(1);
   });
 
-  it('downloads a page again whose download has failed', async () => {
+  it('retries a failed download of a page', async () => {
     const site = await openSite('/guide/a');
     const anchor = site.link('/guide/b');
     site.host.isReachable = false;
@@ -131,7 +131,7 @@ describe('a sign of intent', () => {
     expect(attempts()).toHaveLength(2);
   });
 
-  it('downloads a page again that has made room for others', async () => {
+  it('downloads a page again that was evicted', async () => {
     const routes = Array.from({ length: 26 }, (_, index) => `/guide/p${index}`);
     const pages = Object.fromEntries(['/guide/a', ...routes].map((route) => [route, { title: route }]));
     const site = await openSite('/guide/a', { pages });
@@ -148,7 +148,7 @@ describe('a sign of intent', () => {
     await until(() => expect(attempts()).toHaveLength(2));
   });
 
-  it('has at most four downloads under way, and more when these are done', async () => {
+  it('has at most four downloads in progress, and more when these are done', async () => {
     const names = ['b', 'c', 'd', 'e', 'f'];
     const pages = Object.fromEntries(
       ['a', ...names].map((name) => [`/guide/${name}`, { title: name.toUpperCase() }]),
@@ -169,7 +169,7 @@ describe('a sign of intent', () => {
     });
   });
 
-  it('downloads nothing that is here, is no page, or is on a metered connection', async () => {
+  it('downloads nothing for loaded pages, for other addresses, or on a metered connection', async () => {
     const site = await openSite('/guide/a');
     const before = site.host.requests.length;
     for (const href of ['/guide/a', '/guide/a#one', '/nowhere', '/guide/b.md']) point(site.link(href));

@@ -5,12 +5,12 @@ import { type OpenedSite, openSite, PAGES, quiet, until } from './open-site.ts';
 
 const isUnknown = (site: OpenedSite) => site.shows('Page not found');
 
-/** Adds an entry to the history as an earlier document of this tab has left it. */
+/** Adds a history entry left by an earlier document of this tab. */
 function leaveEntry(path: string, key = 'former'): void {
   window.history.pushState({ usr: null, key, idx: 1 }, '', path);
 }
 
-/** Goes back from `/guide/b` to an entry that another document has left. */
+/** Goes back from `/guide/b` to an entry left by another document. */
 async function backTo(path: string, version = '1'): Promise<OpenedSite> {
   const site = await openSite('/guide/a');
   leaveEntry(path);
@@ -21,7 +21,7 @@ async function backTo(path: string, version = '1'): Promise<OpenedSite> {
 }
 
 describe('an address', () => {
-  it('that the browser does not let change ends nothing', async () => {
+  it('that the browser refuses to change is tolerated', async () => {
     const opening = openSite('/GUIDE/A', { prerendered: '/guide/a' });
     const refuse = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many calls.', 'SecurityError');
@@ -37,21 +37,18 @@ describe('an address', () => {
     expect(warn).toHaveBeenCalled();
   });
 
-  it.each(['/GUIDE/B', '/guide/b/', '/guide/b.html'])(
-    'spelled %s is shown in the right spelling',
-    async (href) => {
-      const site = await openSite('/guide/a');
-      const entries = site.depth();
-      await site.follow(`${href}?x=1#three`, 'B');
-      expect(site.address()).toBe('/guide/b?x=1#three');
-      expect(site.depth()).toBe(entries + 1);
-      site.back();
-      await site.shows('A');
-    },
-  );
+  it.each(['/GUIDE/B', '/guide/b/', '/guide/b.html'])('spelled %s is normalized', async (href) => {
+    const site = await openSite('/guide/a');
+    const entries = site.depth();
+    await site.follow(`${href}?x=1#three`, 'B');
+    expect(site.address()).toBe('/guide/b?x=1#three');
+    expect(site.depth()).toBe(entries + 1);
+    site.back();
+    await site.shows('A');
+  });
 
   it.each(['/x/..%2fguide/b', '/guide%2Fb', '/x%2F..%2F%2e%2e/guide/b'])(
-    'with encoded slashes, %s, is that of the document a host answers with',
+    'with encoded slashes, %s, is that of the document that hosts respond with',
     async (address) => {
       const site = await openSite(`${address}?x=%2f#three`, { prerendered: '/guide/b' });
       await site.shows('B');
@@ -59,7 +56,7 @@ describe('an address', () => {
     },
   );
 
-  it('that was moved leads on with query and hash, and is no entry of its own', async () => {
+  it('that was moved redirects with query and hash, and has no history entry', async () => {
     const site = await openSite('/guide/a', {
       config: { redirects: [{ from: '^/old/(\\w+)$', to: '/guide/$1' }] },
     });
@@ -73,7 +70,7 @@ describe('an address', () => {
     expect(site.loads).toEqual([]);
   });
 
-  it('that was moved to another site leads there', async () => {
+  it('that was moved to another site redirects there', async () => {
     const site = await openSite('/guide/a', {
       config: { redirects: [{ from: '^/old$', to: 'https://elsewhere.example/new' }] },
     });
@@ -81,7 +78,7 @@ describe('an address', () => {
     await until(() => expect(site.loads).toEqual(['assign https://elsewhere.example/new']));
   });
 
-  it('that was moved is replaced when the reader comes back to it, so that Forward still works', async () => {
+  it('that was moved is replaced on Back, so that Forward still works', async () => {
     const site = await backTo('/guide/?x=1');
     await site.shows('Start');
     expect(site.address()).toBe('/guide/start/?x=1');
@@ -89,13 +86,13 @@ describe('an address', () => {
     await site.shows('B');
   });
 
-  it('opened first in another spelling is shown in the right one, with query and hash', async () => {
+  it('opened first in another spelling is normalized, with query and hash', async () => {
     const site = await openSite('/Guide/A?x=1#two');
     await site.shows('A');
     expect(site.address()).toBe('/guide/a?x=1#two');
   });
 
-  it('below a base path works alike', async () => {
+  it('below a base path works the same way', async () => {
     const site = await openSite('/docs/guide/a', { config: { base: '/docs/' } });
     await site.follow('/docs/guide/B/?x=1', 'B');
     expect(site.address()).toBe('/docs/guide/b?x=1');
@@ -103,14 +100,14 @@ describe('an address', () => {
 });
 
 describe('an address without a page', () => {
-  it('is left to the server when a link of the interface leads to it', async () => {
+  it('is left to the server if a link of the interface leads to it', async () => {
     const navigation = { nav: [{ kind: 'link', text: 'Lost', link: '/nowhere' }], sidebars: {} };
     const site = await openSite('/guide/a', { tables: { en: { navigation } as never } });
     site.clickOn('[data-navbar] nav a');
     await until(() => expect(site.loads).toEqual(['assign /nowhere']));
   });
 
-  it('is left to the server when it is asked for once more', async () => {
+  it('is left to the server if it is requested again', async () => {
     const navigation = { nav: [{ kind: 'link', text: 'Lost', link: '/nowhere' }], sidebars: {} };
     const site = await openSite('/nowhere', { tables: { en: { navigation } as never } });
     await isUnknown(site);
@@ -137,7 +134,7 @@ describe('an address without a page', () => {
 describe('flags of the address', () => {
   const isHidden = (part: string) => document.documentElement.hasAttribute(`data-hide-${part}`);
 
-  it('hide parts of the page and are taken along by links', async () => {
+  it('hide parts of the page and are kept by links', async () => {
     const site = await openSite('/guide/a?navbar=0&outline=1&x=1');
     expect(isHidden('navbar')).toBe(true);
     expect(isHidden('outline')).toBe(false);
@@ -149,7 +146,7 @@ describe('flags of the address', () => {
     expect(isHidden('navbar')).toBe(false);
   });
 
-  it('are those of the entry the reader goes back to', async () => {
+  it('are those of the history entry on Back', async () => {
     const site = await openSite('/guide/a');
     await site.follow('/guide/b?sidebar=0', 'B');
     site.back();
@@ -159,8 +156,8 @@ describe('flags of the address', () => {
   });
 });
 
-describe('a page that cannot be had', () => {
-  it('of another version, with the same code: its language is looked up again', async () => {
+describe('a page that cannot be loaded', () => {
+  it('is looked up again in its language after a deploy of content', async () => {
     const site = await openSite('/guide/a');
     const edited = { ...PAGES, '/guide/b': { title: 'Edited', html: '<p>Another, longer text</p>' } };
     site.host.removeAll();
@@ -169,7 +166,7 @@ describe('a page that cannot be had', () => {
     expect(site.loads).toEqual([]);
   });
 
-  it('is loaded afresh once, with its hash; then the reader is told', async () => {
+  it('causes one full load, with its hash; then the reader is told', async () => {
     const site = await openSite('/guide/a');
     site.host.removeAll();
     site.click('/guide/b?x=1#three');
@@ -186,14 +183,14 @@ describe('a page that cannot be had', () => {
     expect(site.loads[2]).toBe('reload');
   });
 
-  it('without connection the reader is told, and gets the page with the connection', async () => {
+  it('without a connection shows a message, and loads when the connection returns', async () => {
     const site = await openSite('/guide/a');
     site.host.isReachable = false;
     await site.follow('/guide/b', 'You seem to be offline');
     expect(site.address()).toBe('/guide/b');
     expect(document.activeElement?.textContent).toBe('You seem to be offline');
     expect(document.activeElement?.nextElementSibling?.textContent).toBe(texts.en.interface.offlineText);
-    // The menu of the section stays, with the page in it.
+    // The section's menu stays, including the page.
     expect(document.querySelector('#frameSidebar [aria-current]')?.getAttribute('href')).toBe('/guide/b');
     site.clickOn('main button');
     await quiet();
@@ -207,14 +204,14 @@ describe('a page that cannot be had', () => {
     await site.shows('A');
   });
 
-  it('without connection keeps its place in the menu, however its address is written', async () => {
+  it('without a connection keeps its position in the menu, however its address is written', async () => {
     const site = await openSite('/guide/a');
     site.host.isReachable = false;
     await site.follow('/Guide/b.html', 'You seem to be offline');
     expect(document.querySelector('#frameSidebar [aria-current]')?.getAttribute('href')).toBe('/guide/b');
   });
 
-  it('without connection is told with the pages that were kept, in the order of the menus', async () => {
+  it('without a connection lists the cached pages, in menu order', async () => {
     const kept = ['guide/start/', 'guide/a', 'elsewhere'].map((path) => ({
       url: `${window.location.origin}/${path}`,
     }));
@@ -239,7 +236,7 @@ describe('a page that cannot be had', () => {
     expect([...document.querySelectorAll('main button ~ *')]).toEqual([]);
   });
 
-  it('offers what may be meant: pages with like addresses, the page of other languages, the search, all parts', async () => {
+  it('offers suggestions: similar addresses, the page in other languages, the search, all sections', async () => {
     const only = { title: '唯一', lang: 'zh', contentLang: 'zh' };
     const pages = { ...PAGES, '/guide/once': { title: 'Once' }, '/zh/guide/only': only };
     const site = await openSite('/guide/only', { pages });
@@ -266,7 +263,7 @@ describe('a page that cannot be had', () => {
     site.clickOn('main button');
     expect(dataset.search).toBe('?only');
     delete dataset.search;
-    // Of an address like no other there is the search alone.
+    // An address unlike any other only offers the search.
     await site.follow('/guide/a', 'A');
     leaveEntry('/q/zzzzzzzzzzzzzzz');
     await site.follow('/guide/b', 'B');
@@ -281,7 +278,7 @@ describe('a page that cannot be had', () => {
     expect(document.querySelector('main')?.textContent).not.toContain(notFoundNear);
   });
 
-  it('on Back begins at its section once it is there', async () => {
+  it('on Back is scrolled to its section once it has loaded', async () => {
     const site = await openSite('/guide/a');
     leaveEntry('/guide/b#three');
     await site.follow('/guide/start/', 'Start');
@@ -294,7 +291,7 @@ describe('a page that cannot be had', () => {
     await until(() => expect(document.activeElement?.id).toBe('three'));
   });
 
-  it('is given up for a newer one', async () => {
+  it('is abandoned for a newer one', async () => {
     const site = await openSite('/guide/a');
     const entries = site.depth();
     const release = site.host.holdAll();
@@ -321,7 +318,7 @@ describe('a language', () => {
     expect(site.host.requests.filter(({ file }) => file === 'language-zh.json')).toHaveLength(1);
   });
 
-  it('that cannot be had is told in the language before, and can be tried again', async () => {
+  it('that cannot be loaded shows a message in the previous language, and can be retried', async () => {
     const layouts = { '/zh/guide/a': 'custom' } as const;
     const site = await openSite('/guide/a', { tables: { zh: { layouts } } });
     site.host.isReachable = false;
@@ -334,7 +331,7 @@ describe('a language', () => {
     expect(document.querySelector('#frameSidebar')).toBeNull();
   });
 
-  it('that cannot be had is told in the last one, not in the first', async () => {
+  it('that cannot be loaded shows a message in the previous language, not the first one', async () => {
     const fr = { ...siteConfig.languages.en, label: 'Français' } as (typeof siteConfig.languages)[string];
     const site = await openSite('/guide/a', { config: { languages: { ...siteConfig.languages, fr } } });
     await site.follow('/zh/guide/a', '甲');
@@ -342,7 +339,7 @@ describe('a language', () => {
     await site.follow('/fr/guide/a', texts.zh.interface.offlineTitle);
   });
 
-  it('is the one of the page also with a page of another layout', async () => {
+  it("is the page's for a page with another layout, too", async () => {
     const layouts = { '/zh/guide/a': 'custom' } as const;
     const site = await openSite('/guide/a', { tables: { zh: { layouts } } });
     await site.follow('/zh/guide/a', '甲');
@@ -351,7 +348,7 @@ describe('a language', () => {
 });
 
 describe('a navigation', () => {
-  it('changes address, article, outline and title in one step', async () => {
+  it('changes address, article, outline and title together', async () => {
     const site = await openSite('/guide/a');
     const states = new Set<string>();
     const look = () => states.add([site.address(), site.title(), document.title].join(' '));
@@ -368,7 +365,7 @@ describe('a navigation', () => {
     expect([...states]).toEqual(['/guide/a A A - Rsbuild', '/guide/b B B - Rsbuild']);
   });
 
-  it('moves the focus to the title, has it read out and begins at the top', async () => {
+  it('moves focus to the title, announces it and scrolls to the top', async () => {
     const site = await openSite('/guide/a');
     site.scrollTo(900);
     await site.follow('/guide/b', 'B');
@@ -377,7 +374,7 @@ describe('a navigation', () => {
     expect(site.scrollY()).toBe(0);
   });
 
-  it('to a section moves the focus there, and the window a moment later', async () => {
+  it('to a section moves the focus there, and scrolls a moment later', async () => {
     const site = await openSite('/guide/a');
     site.scrollTo(900);
     site.click('/guide/b#three');
@@ -393,14 +390,14 @@ describe('a navigation', () => {
     await until(() => expect(site.scrollY()).toBe(2000));
   });
 
-  it('to the former id of a section leads to it when it is the first, too', async () => {
+  it('to the former id of a section leads to it on the first page, too', async () => {
     const site = await openSite('/guide/a#former');
     await until(() => expect(site.scrollY()).toBe(2000));
   });
 });
 
 describe('Back and Forward', () => {
-  it('bring the position back, and the focus to the title, not to the section of the address', async () => {
+  it('restore the position, and focus the title, not the section in the address', async () => {
     const site = await openSite('/guide/a#one');
     await until(() => expect(site.scrollY()).toBe(1000));
     site.scrollTo(1234);
@@ -418,7 +415,7 @@ describe('Back and Forward', () => {
     await until(() => expect(site.scrollY()).toBe(321));
   });
 
-  it('bring the position back where the browser denies all storage', async () => {
+  it('restore the position if the browser denies all storage', async () => {
     const denied = (['localStorage', 'sessionStorage'] as const).map((name) =>
       vi.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
@@ -437,7 +434,7 @@ describe('Back and Forward', () => {
     }
   });
 
-  it('find the position in another document, too: of the entry that was left, not of the first', async () => {
+  it('find the position in another document, too: that of the entry, not of the first one', async () => {
     const site = await openSite('/guide/a');
     await site.follow('/guide/b', 'B');
     site.scrollTo(321);
@@ -447,7 +444,7 @@ describe('Back and Forward', () => {
     expect(kept).toContainEqual([window.history.state.key, 321]);
   });
 
-  it('to an entry without a known position begin at its section', async () => {
+  it('scroll to the section for an entry without a stored position', async () => {
     const site = await backTo('/guide/a#two');
     await site.shows('A');
     await until(() => expect(site.scrollY()).toBe(2000));
@@ -455,8 +452,8 @@ describe('Back and Forward', () => {
   });
 });
 
-describe('a section of the page that is shown', () => {
-  it('gets focus and position, and an entry of the history', async () => {
+describe('a section of the current page', () => {
+  it('gets focus and scroll position, and a history entry', async () => {
     const site = await openSite('/guide/a');
     const heading = document.querySelector('h1');
     site.scrollTo(300);
@@ -481,7 +478,7 @@ describe('a section of the page that is shown', () => {
     expect(site.address()).toBe(`/guide/a?x=1${hash}`);
   });
 
-  it('that does not exist leaves the window alone', async () => {
+  it('that does not exist leaves the window where it is', async () => {
     const site = await openSite('/guide/a');
     site.scrollTo(700);
     site.click('/guide/a#nowhere');

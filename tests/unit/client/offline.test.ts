@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('reading without connection', () => {
+describe('offline reading', () => {
   it.each([
     [[], `${window.location.origin}/docs/guide/a`],
     [[{ name: `${SCOPE}first` }], `${SCOPE}first`],
@@ -79,7 +79,7 @@ describe('reading without connection', () => {
     },
   );
 
-  it('needs no telling where a worker has seen the page', async () => {
+  it('sends no messages if a worker has seen the page', async () => {
     worker.controller = { postMessage: vi.fn() };
     setUpOffline(config, reading);
     await idle();
@@ -89,7 +89,7 @@ describe('reading without connection', () => {
     expect(hasKeptPages()).toBe(true);
   });
 
-  it('waits until the browser has nothing else to do, where that can be known', async () => {
+  it('waits until the browser is idle, if it can tell', async () => {
     const tasks: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (task: () => void) => tasks.push(task));
     setUpOffline(config, reading);
@@ -99,7 +99,7 @@ describe('reading without connection', () => {
     expect(worker.register).toHaveBeenCalledOnce();
   });
 
-  it('keeps each language that is read, once a worker', async () => {
+  it('keeps each language in use, once per worker', async () => {
     setUpOffline(config, reading);
     await idle();
     worker.controller = { postMessage: vi.fn() };
@@ -116,7 +116,7 @@ describe('reading without connection', () => {
     expect(sent()).toEqual([{ kind: 'keep-language', lang: 'zh' }]);
   });
 
-  it('keeps the search with the second page, once, and not on a metered connection', async () => {
+  it('keeps the search on the second page, once, and not on a metered connection', async () => {
     worker.controller = { postMessage: vi.fn() };
     setUpOffline(config, reading);
     await idle();
@@ -146,7 +146,7 @@ describe('reading without connection', () => {
     expect(moved).toEqual([]);
   });
 
-  it('costs nothing where storage is denied', async () => {
+  it('does nothing if storage is denied', async () => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -160,7 +160,7 @@ describe('reading without connection', () => {
     Reflect.deleteProperty(globalThis, 'caches');
   });
 
-  it('offers the pages whose document or data is kept, of this site only', async () => {
+  it('offers pages whose document or data is cached, of this site only', async () => {
     worker.controller = { postMessage: vi.fn() };
     const files: Record<string, string[]> = {
       [`site-documents-${SCOPE}`]: [`${SCOPE}guide/a`],
@@ -177,7 +177,7 @@ describe('reading without connection', () => {
     expect(await keptRoutes(routes, '/docs/')).toEqual(['/guide/a', '/guide/b']);
   });
 
-  it('costs nothing in browsers that refuse', async () => {
+  it('does nothing in browsers that refuse', async () => {
     worker.register.mockRejectedValue(new Error('refused'));
     setUpOffline(config, reading);
     await idle();
@@ -199,7 +199,7 @@ describe('switched off', () => {
     return { unregister, removed: remove.mock.calls.flat() };
   };
 
-  it('removes its worker and its caches, and nothing of others', async () => {
+  it('unregisters its worker and deletes its caches, and no others', async () => {
     const { unregister, removed } = await setUp(`${SCOPE}service-worker.js`);
     expect(worker.getRegistration).toHaveBeenCalledWith(SCOPE);
     expect(unregister).toHaveBeenCalledOnce();
@@ -208,7 +208,7 @@ describe('switched off', () => {
     expect(moved).toEqual([]);
   });
 
-  it('leaves the worker of somebody else', async () => {
+  it("leaves another site's worker alone", async () => {
     const { unregister, removed } = await setUp(`${SCOPE}other.js`);
     expect(unregister).not.toHaveBeenCalled();
     expect(removed).toEqual([`site-shell-${SCOPE}`]);

@@ -10,8 +10,8 @@ import { type FakeHost, fakeHost } from './fake-host.ts';
 import { type FakeWindow, fakeWindow } from './fake-window.ts';
 
 /**
- * Runs the real application, from its entry to its routes, in jsdom: on a host that is a table of answers and in a window
- * whose size and position are numbers.
+ * Runs the real application, from its entry to its routes, in jsdom: on a host defined by a table of responses and in a
+ * window whose size and position are numbers.
  */
 
 const settings = vi.hoisted(() => ({}) as ClientConfig);
@@ -24,13 +24,13 @@ vi.mock('virtual:site/brand', async () => {
 });
 vi.mock('virtual:site/page-modules', () => ({ default: modules }));
 vi.mock('virtual:site/sidebar-script', () => ({ default: '' }));
-// It has tests of its own, and takes half of the time to load.
+// Has tests of its own, and takes half of the time to load.
 vi.mock('../../../src/features/search/search.tsx', () => ({ SearchButton: () => null }));
 
-/** A page of the site: its article, and whatever differs from a page with nothing special. */
+/** A page of the site: its article, and anything unusual about it. */
 export interface SitePage extends Partial<PageMeta> {
   html?: string;
-  /** Downloads the page's code, where it is a page of code. */
+  /** Loads the page's code, for a page of code. */
   load?: () => Promise<PageModule>;
 }
 
@@ -38,19 +38,19 @@ export interface SiteOptions {
   /** By route. */
   pages?: Readonly<Record<RoutePath, SitePage>>;
   config?: Partial<ClientConfig>;
-  /** Beside what follows from the pages, by language. */
+  /** Language data beyond what follows from the pages, by language. */
   tables?: Readonly<Record<string, Partial<LanguageData>>>;
-  /** Version of the document. */
+  /** Version in the document. */
   version?: string;
-  /** Whether the document holds the page of this route already, as those of a build do. */
+  /** Whether the document contains the page of this route, as a built one does. */
   prerendered?: RoutePath;
-  /** Digest of the menus the document shows, when it is of an earlier deploy. */
+  /** Digest of the menus in the document, if it is from an earlier deploy. */
   documentMenus?: string;
-  /** What the tab's storage holds. */
+  /** Content of session storage. */
   session?: Readonly<Record<string, string>>;
-  /** Name of the history entry, when the document is loaded again. */
+  /** Key of the history entry, if the document is reloaded. */
   entryKey?: string;
-  /** Where the browser has scrolled to before the application runs. */
+  /** Position to which the browser has scrolled before the application starts. */
   scrolledTo?: number;
 }
 
@@ -58,24 +58,24 @@ export interface OpenedSite extends FakeWindow {
   host: FakeHost;
   /** Path, query and hash of the address. */
   address: () => string;
-  /** Place of the present entry in the history, from 0 for the first of the document. */
+  /** Index of the current history entry, from 0 for the document's first. */
   depth: () => number;
   title: () => string | null | undefined;
   /**
    * Clicks an element.
-   * @returns whether the application took the click over from the browser
+   * @returns whether the application handled the click
    */
   clickOn: (selector: string, init?: MouseEventInit) => boolean;
-  /** Puts a link into the article, and clicks it. */
+  /** Adds a link to the article, and clicks it. */
   click: (href: string, init?: MouseEventInit) => boolean;
-  /** Puts a link into the article. */
+  /** Adds a link to the article. */
   link: (href: string, attributes?: Readonly<Record<string, string>>) => HTMLAnchorElement;
   /** Clicks a link and waits until the page with that title is shown. */
   follow: (href: string, title: string) => Promise<void>;
   shows: (title: string) => Promise<void>;
-  /** Whether the title on the screen is the element that came with the document. */
+  /** Whether the visible title is the element that came with the document. */
   isAdopted: () => boolean;
-  /** Has the host answer as another state of the site. */
+  /** Makes the host serve another state of the site. */
   publish: (options: SiteOptions) => void;
   back: () => void;
   forward: () => void;
@@ -84,7 +84,7 @@ export interface OpenedSite extends FakeWindow {
 /** Waits until a check passes. */
 export const until: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
-/** Long enough for what was begun to be finished, where nothing may happen. */
+/** Waits long enough for anything that would happen. */
 export const quiet = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** A small site in two languages; `/guide/a` is long. */
@@ -111,7 +111,7 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
 });
 afterEach(async () => {
-  // Renderings that are under way end in the document they began in.
+  // Pending renders must finish in the document they began in.
   await new Promise((resolve) => setTimeout(resolve));
   for (const stop of stops.reverse()) stop();
   stops = [];
@@ -126,7 +126,7 @@ afterEach(async () => {
     document.documentElement.removeAttribute(name);
 });
 
-/** Digest of a page's data. Any text will do, as long as another page has another. */
+/** Digest of a page's data: any text that differs between pages. */
 function pageOf(route: RoutePath, { html = '', load: _load, ...meta }: SitePage): PageData {
   const title = meta.title ?? route;
   return {
@@ -135,7 +135,7 @@ function pageOf(route: RoutePath, { html = '', load: _load, ...meta }: SitePage)
   };
 }
 
-/** Gives the document what a build gives it: the page, and its facts. */
+/** Adds to the document what a build adds: the page, and its metadata. */
 async function prerender(
   root: HTMLElement,
   route: RoutePath,
@@ -185,7 +185,7 @@ function tableOf(lang: Lang, pages: SiteOptions['pages'] = {}, special: Partial<
   return table;
 }
 
-/** The answers of a site's host: tables of its languages, and the data of its pages. */
+/** Responses of a site's host: tables of its languages, and data of its pages. */
 function publish(host: FakeHost, { pages = PAGES, tables = {}, version = '1' }: SiteOptions): void {
   for (const lang of Object.keys(siteConfig.languages))
     host.json(`language-${lang}.json`, { ...tableOf(lang, pages, tables[lang]), version });
@@ -249,7 +249,7 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
     let isTaken = false;
     const look = () => {
       isTaken = event.defaultPrevented;
-      // The browser of the tests goes nowhere.
+      // jsdom does not navigate.
       event.preventDefault();
     };
     window.addEventListener('click', look, { once: true });

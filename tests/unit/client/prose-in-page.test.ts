@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 describe('tabs of a page', () => {
-  it('change together, stay where they are in the window, and are remembered on other pages', async () => {
+  it('change together, stay in place in the window, and are remembered on other pages', async () => {
     const site = await openSite('/guide/a', { pages });
     const second = all('.tabs')[1] as HTMLElement;
     second.dataset.top = '1000';
     site.scrollTo(800);
     const tab = second.querySelector<HTMLElement>('[data-value="pnpm"]') as HTMLElement;
-    // What is chosen above is higher: the tab would move down.
+    // The selected panel above is taller, which would shift the tab.
     let looks = 0;
     vi.spyOn(tab, 'getBoundingClientRect').mockImplementation(
       () => ({ top: looks++ === 0 ? 200 : 350 }) as DOMRect,
@@ -65,7 +65,7 @@ describe('tabs of a page', () => {
     expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ pm: 'pnpm' });
   });
 
-  it('move by keys, which are the browser’s with a modifier', async () => {
+  it('move by keys, except with a modifier', async () => {
     await openSite('/guide/a', { pages });
     const first = all('[role="tab"]')[0] as HTMLElement;
     first.focus();
@@ -83,7 +83,7 @@ describe('tabs of a page', () => {
     expect(['ArrowRight', 'ArrowLeft', 'Home', 'End'].map(chosenBy)).toEqual(['npm', 'pnpm', 'npm', 'pnpm']);
   });
 
-  it('that an author wrote without a group of their own, or a value, are left alone', async () => {
+  it('written by an author without a group or value are left alone', async () => {
     const own = '<div role="tablist"><button role="tab" data-value="x" id="alone">x</button></div>';
     const html = own + tabs('pm').replace('</div>', '<button role="tab" id="nameless">?</button></div>');
     const site = await openSite('/guide/a', { pages: { ...pages, '/guide/a': { title: 'A', html } } });
@@ -97,13 +97,13 @@ describe('tabs of a page', () => {
     expect(localStorage.getItem('site:tabs')).toBeNull();
   });
 
-  it('are chosen by the address, for good', async () => {
+  it('can be selected in the address, for good', async () => {
     await openSite('/guide/a?pm=pnpm', { pages });
     expect(shownTabs()).toEqual(['pnpm', 'pnpm']);
     expect(localStorage.getItem('site:tabs')).toBe('{"pm":"pnpm"}');
   });
 
-  it('are not chosen by what is no value', async () => {
+  it('ignore invalid values in the address', async () => {
     await openSite('/guide/a?pm=%3Cb%3E', { pages });
     expect(localStorage.getItem('site:tabs')).toBeNull();
   });
@@ -117,12 +117,12 @@ describe('tabs of a page', () => {
     expect(shownTabs()).toEqual(['pnpm', 'pnpm']);
   });
 
-  it('open for a section inside of them that the address names', async () => {
+  it('open for a section inside that the address names', async () => {
     await openSite('/guide/a#pm-pnpm', { pages });
     await until(() => expect(shownTabs()).toEqual(['pnpm', 'npm']));
   });
 
-  it('open around tabs that open for a section', async () => {
+  it('open around nested tabs that open for a section', async () => {
     const inner = tabs('inner');
     const html = tabs('pm').replace('<p id="pm-pnpm">pnpm</p>', inner);
     await openSite('/guide/a#inner-pnpm', { pages: { ...pages, '/guide/a': { title: 'A', html } } });
@@ -131,7 +131,7 @@ describe('tabs of a page', () => {
 });
 
 describe('code of a page', () => {
-  it('has buttons; code that always wraps has one less', async () => {
+  it('has buttons, without the wrap button if it always wraps', async () => {
     const site = await openSite('/guide/a', { pages });
     expect(all('.code-tools').map(({ children }) => children.length)).toEqual([2, 2]);
     await site.follow('/guide/b', 'B');
@@ -143,7 +143,7 @@ describe('code of a page', () => {
     expect(copyButton()).toBeDefined();
   });
 
-  it('is copied without its prompt; the button says so for two seconds after the last press', async () => {
+  it('is copied without its prompt; the button shows success until two seconds after the last press', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', {
       onLine: true,
@@ -160,7 +160,7 @@ describe('code of a page', () => {
     await vi.advanceTimersByTimeAsync(1500);
     copyButton().click();
     await vi.advanceTimersByTimeAsync(1);
-    // The end of the first two seconds is not that of the second.
+    // The end of the first two seconds does not end the second.
     await vi.advanceTimersByTimeAsync(1900);
     expect(copyButton().dataset.state).toBe('copied');
     await vi.advanceTimersByTimeAsync(200);
@@ -168,7 +168,7 @@ describe('code of a page', () => {
     expect(copyButton().getAttribute('aria-label')).toBe('Copy code');
   });
 
-  it('that cannot be copied says so', async () => {
+  it('that cannot be copied reports it', async () => {
     const refuse = async () => Promise.reject(new Error('refused'));
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: refuse } });
     await openSite('/guide/a', { pages });
@@ -178,7 +178,7 @@ describe('code of a page', () => {
     await until(() => expect(all('[role="status"]').at(-1)?.textContent).toMatch(/not|fail/i));
   });
 
-  it('wraps everywhere, here, on pages to come and in other tabs', async () => {
+  it('wraps everywhere: here, on later pages and in other tabs', async () => {
     const site = await openSite('/guide/a', { pages });
     const pressed = () => all('[data-action="wrap"]').map((button) => button.getAttribute('aria-pressed'));
     expect(pressed()).toEqual(['false', 'false']);
@@ -203,8 +203,8 @@ describe('code of a page', () => {
   });
 });
 
-describe('boxes that scroll', () => {
-  it('are landmarks while they do, each with its own name', async () => {
+describe('scrollable boxes', () => {
+  it('are landmarks while they overflow, each with a unique name', async () => {
     const site = await openSite('/guide/a', { pages });
     const boxes = all('.code-block pre, .table-scroll');
     for (const box of boxes) Object.defineProperty(box, 'scrollWidth', { configurable: true, value: 900 });
@@ -224,7 +224,7 @@ describe('boxes that scroll', () => {
   });
 });
 
-it('a type that is shown in place goes with its page', async () => {
+it('a type shown in place disappears with its page', async () => {
   const page = (title: string): SitePage => ({
     title,
     html: '<h2 id="type">Type</h2><div class="code-block"><pre>type Own = {}</pre></div>',
@@ -238,11 +238,11 @@ it('a type that is shown in place goes with its page', async () => {
   expect(all('dl pre')).toEqual([]);
 });
 
-it('nothing of a page listens once another is shown', async () => {
+it('no listener of a page outlives it', async () => {
   const added = [vi.spyOn(window, 'addEventListener'), vi.spyOn(EventTarget.prototype, 'addEventListener')];
-  // After the site has taken its listeners away: it puts back what it found.
+  // Registered after the site's listeners are removed: restores what it found.
   onTestFinished(() => void vi.restoreAllMocks());
-  /** Names of events, for each listener of an article or of the storage that has not been told to stop. */
+  /** Event names of all listeners on articles and storage that have not been removed. */
   const listening = () =>
     added
       .flatMap(({ mock }) =>

@@ -5,7 +5,7 @@ import { type FakeWindow, fakeWindow } from './fake-window.ts';
 
 let view: FakeWindow;
 
-/** Positions as after a full load: what was kept is read from the storage. */
+/** Positions as after a full load, when they are read from storage. */
 async function load(): Promise<ScrollRestoration> {
   vi.resetModules();
   const { scrollRestoration } = await import('../../../src/site/scroll.ts');
@@ -28,7 +28,7 @@ afterEach(() => {
 const element = (selector: string) => document.querySelector(selector) as HTMLElement;
 
 describe('positions', () => {
-  it('are kept by entry, the last of each, and come back', async () => {
+  it('are stored per history entry, and restored', async () => {
     const scroll = await load();
     for (const [key, top] of [
       ['one', 100],
@@ -47,7 +47,7 @@ describe('positions', () => {
     expect(view.scrollY()).toBe(200);
   });
 
-  it('beyond the end of a page that has become shorter are its end', async () => {
+  it('beyond the end of a page that has become shorter are limited to its end', async () => {
     const scroll = await load();
     sessionStorage.setItem('site:scroll', JSON.stringify([['far', 9000]]));
     expect((await load()).restore('far')).toBe(true);
@@ -56,14 +56,14 @@ describe('positions', () => {
     expect(view.scrollY()).toBe(0);
   });
 
-  it('outlive the document, the newest hundred of them', async () => {
+  it('survive the document, the latest hundred of them', async () => {
     const scroll = await load();
     scroll.listen(() => 'last');
     for (let entry = 0; entry < 120; entry += 1) {
       view.scrollTo(entry);
       scroll.save(`entry-${entry}`);
     }
-    // Coming back to an early entry makes it a late one.
+    // Returning to an early entry makes it recent.
     view.scrollTo(7);
     scroll.save('entry-7');
     window.dispatchEvent(new Event('pagehide'));
@@ -85,7 +85,7 @@ describe('positions', () => {
 });
 
 describe('while the layout settles', () => {
-  it('a place is held for three seconds', async () => {
+  it('a position is held for three seconds', async () => {
     const scroll = await load();
     scroll.toElement(element('#a'));
     expect(view.scrollY()).toBe(1000);
@@ -103,7 +103,7 @@ describe('while the layout settles', () => {
   });
 
   it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-    '%s of the reader ends that at once',
+    '%s by the reader ends that at once',
     async (name) => {
       const scroll = await load();
       scroll.toElement(element('#a'));
@@ -114,7 +114,7 @@ describe('while the layout settles', () => {
     },
   );
 
-  it('only the last place is held', async () => {
+  it('only the last position is held', async () => {
     const scroll = await load();
     scroll.toElement(element('#a'));
     scroll.toElement(element('#b'));
@@ -132,7 +132,7 @@ describe('while the layout settles', () => {
     expect(view.scrollY()).toBe(0);
   });
 
-  it('each place has its three seconds, whatever was held before', async () => {
+  it('each position is held for three seconds, whatever was held before', async () => {
     const scroll = await load();
     scroll.toElement(element('#b'));
     vi.advanceTimersByTime(2000);
@@ -143,7 +143,7 @@ describe('while the layout settles', () => {
     expect(view.scrollY()).toBe(1000);
   });
 
-  it('a place within a pixel is right', async () => {
+  it('a position within a pixel is accepted', async () => {
     const scroll = await load();
     scroll.toElement(element('#a'));
     view.scrollTo(1001);
@@ -154,7 +154,7 @@ describe('while the layout settles', () => {
     expect(view.scrollY()).toBe(1000);
   });
 
-  it('an element that has gone holds nothing', async () => {
+  it('a removed element holds nothing', async () => {
     const scroll = await load();
     scroll.toElement(element('#a'));
     element('#a').remove();
@@ -165,14 +165,14 @@ describe('while the layout settles', () => {
 });
 
 describe('an element', () => {
-  it('stands below the header and its own margin', async () => {
+  it('is scrolled below the header and its own margin', async () => {
     document.documentElement.style.scrollPaddingTop = '72px';
     element('#a').style.scrollMarginTop = '8px';
     (await load()).toElement(element('#a'));
     expect(view.scrollY()).toBe(920);
   });
 
-  it('of a new page is scrolled to after a tenth of a second, unless the reader is elsewhere by then', async () => {
+  it('on a new page is scrolled to after a tenth of a second, unless the reader has moved on', async () => {
     const scroll = await load();
     scroll.toElementSoon(element('#a'));
     vi.advanceTimersByTime(99);
@@ -186,7 +186,7 @@ describe('an element', () => {
     expect(view.scrollY()).toBe(0);
   });
 
-  it('inside what is folded is opened, and says so to what else hides it', async () => {
+  it('inside folds is opened, with an event for anything else that hides it', async () => {
     document.body.innerHTML =
       '<section><details><summary>1</summary><details><summary>2</summary><p id="in" data-top="900">x</p></details></details></section>';
     const reveal = vi.fn();
@@ -202,13 +202,13 @@ describe('an element', () => {
     ['almost there', '#a', 995, 1000],
     ['elsewhere on purpose', '#a', 400, 400],
     ['as far down as the page goes', '#b', 5195, 5200],
-  ])('of the first address, with the window %s', async (_what, id, top, expected) => {
+  ])('at the initial address, with the window %s', async (_what, id, top, expected) => {
     view.scrollTo(top);
     (await load()).toElementAtFirst(element(id));
     expect(view.scrollY()).toBe(expected);
   });
 
-  it('of the first address that is hidden is always shown', async () => {
+  it('at the initial address is always shown if it is hidden', async () => {
     document.body.innerHTML = '<details><summary>1</summary><p id="in" data-top="900">x</p></details>';
     view.scrollTo(400);
     (await load()).toElementAtFirst(element('#in'));
@@ -217,7 +217,7 @@ describe('an element', () => {
 });
 
 describe('a hash', () => {
-  it('is an id, a former id, or nothing', async () => {
+  it('is an id, a former id, or neither', async () => {
     const { findHashTarget, idOfHash } = await import('../../../src/site/scroll.ts');
     expect(idOfHash('#%E6%8C%87')).toBe('指');
     expect(idOfHash('#100%')).toBe('100%');
@@ -233,7 +233,7 @@ describe('a hash', () => {
   });
 });
 
-it('focus moves without scrolling, also to what takes none by itself', async () => {
+it('focus moves without scrolling, also to elements that are not focusable', async () => {
   const { focusQuietly } = await import('../../../src/site/scroll.ts');
   const heading = element('#a');
   const focus = vi.spyOn(heading, 'focus');

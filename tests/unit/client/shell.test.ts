@@ -24,10 +24,10 @@ async function openDrawer(options?: SiteOptions): Promise<OpenedSite> {
 }
 
 describe('the sidebar as a drawer', () => {
-  it('takes the focus to the page, makes the rest inert, and gives both back', async () => {
+  it('focuses the current page, makes everything else inert, and reverts both', async () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     const site = await openDrawer();
-    // The page below stays where it is.
+    // Scrolling of the page below is locked.
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
     focus.mockRestore();
     expect(focused()?.getAttribute('aria-current')).toBe('page');
@@ -45,13 +45,13 @@ describe('the sidebar as a drawer', () => {
     expect(document.documentElement.dataset.drawer).toBeUndefined();
   });
 
-  it('opens where nothing in it can be chosen', async () => {
+  it('opens even if it contains nothing selectable', async () => {
     const sidebars = { '/guide/': [{ kind: 'section-header', sectionHeaderText: 'Soon' } as const] };
     await openDrawer({ tables: { en: { navigation: { nav: [], sidebars } } } });
     expect(document.documentElement.dataset.drawer).toBe('open');
   });
 
-  it('closes with Escape that belongs to nobody else', async () => {
+  it('closes on Escape unless it is already handled', async () => {
     await openDrawer();
     press('Escape', { isComposing: true });
     const taken = (event: Event) => event.preventDefault();
@@ -61,14 +61,14 @@ describe('the sidebar as a drawer', () => {
     press('a');
     await quiet();
     expect(isDrawerOpen()).toBe(true);
-    // Wherever the focus is by now.
+    // Wherever the focus is.
     (focused() as HTMLElement).blur();
     press('Escape');
     await until(() => expect(isDrawerOpen()).toBe(false));
     await until(() => expect(focused()).toBe(element(MENU)));
   });
 
-  it('closes with a press elsewhere, not with one inside of it', async () => {
+  it('closes on a press outside, not inside', async () => {
     await openDrawer();
     element('#frameSidebar a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await quiet();
@@ -77,14 +77,14 @@ describe('the sidebar as a drawer', () => {
     await until(() => expect(isDrawerOpen()).toBe(false));
   });
 
-  it('closes on a wide window', async () => {
+  it('closes when the window becomes wide', async () => {
     const site = await openDrawer();
     site.setMedia('width > 960px');
     await until(() => expect(isDrawerOpen()).toBe(false));
     await until(() => expect(focused()).toBe(element(MENU)));
   });
 
-  it('leaves the focus where it has gone meanwhile', async () => {
+  it('leaves the focus where it has moved in the meantime', async () => {
     const site = await openDrawer();
     const other = element('[data-navbar] button');
     other.focus();
@@ -93,7 +93,7 @@ describe('the sidebar as a drawer', () => {
     expect(focused()).toBe(other);
   });
 
-  it('closes with a new page, whose title has the focus then', async () => {
+  it('closes on navigation, which focuses the title', async () => {
     const site = await openDrawer();
     element('#frameSidebar a[href="/guide/b"]').focus();
     site.clickOn('#frameSidebar a[href="/guide/b"]');
@@ -116,7 +116,7 @@ describe('the top navigation on small screens', () => {
     return site;
   }
 
-  it('closes with Escape that belongs to nobody else, and gives the focus back', async () => {
+  it('closes on Escape unless it is already handled, and returns the focus', async () => {
     await openMenu();
     press('Escape', { isComposing: true });
     press('Enter');
@@ -128,7 +128,7 @@ describe('the top navigation on small screens', () => {
     expect(element('[data-page-root]').inert).toBe(false);
   });
 
-  it('closes on a wide window and with a navigation, also to the page that is shown', async () => {
+  it('closes when the window becomes wide and on navigation, even to the current page', async () => {
     const site = await openMenu();
     site.setMedia('width > 768px');
     await until(() => expect(isOpen()).toBe(false));
@@ -140,7 +140,7 @@ describe('the top navigation on small screens', () => {
       site.clickOn(`#frameNavigation a[href="${href}"]`);
       await until(() => expect(isOpen()).toBe(false));
     }
-    // The link is hidden with the menu.
+    // The link is hidden together with the menu.
     await until(() => expect(focused()).toBe(element(TOGGLE)));
   });
 });
@@ -152,14 +152,14 @@ describe('the header', () => {
   };
   const tables = { en: { layouts: { '/': 'home' } as const } };
 
-  it('is clear at the top of the landing page, goes away on the way down and comes back on the way up', async () => {
+  it('is transparent at the top of the landing page, hides on the way down and returns on the way up', async () => {
     const site = await openSite('/', { pages, tables, config: { hideNavbar: 'auto' } });
     const header = element('[data-navbar]');
     expect(header.dataset.clear).toBe('true');
     site.scrollTo(101);
     await until(() => expect(header.hasAttribute('data-clear')).toBe(false));
     await until(() => expect(header.dataset.hidden).toBe('true'));
-    // Past the pause between two looks.
+    // After the throttle interval.
     site.scrollTo(900);
     await new Promise((resolve) => setTimeout(resolve, 250));
     site.scrollTo(600);
@@ -169,13 +169,13 @@ describe('the header', () => {
     expect(header.dataset.clear).toBe('true');
     site.scrollTo(90);
     await new Promise((resolve) => setTimeout(resolve, 250));
-    // Not before a header's height is out of sight.
+    // Not before it has scrolled by its own height.
     expect(header.hasAttribute('data-hidden')).toBe(false);
     await site.follow('/guide/a', 'A');
     expect(header.hasAttribute('data-clear')).toBe(false);
   });
 
-  it('is there and solid while its menu is open', async () => {
+  it('is visible and opaque while its menu is open', async () => {
     const site = await openSite('/', { pages, tables, config: { hideNavbar: 'auto' } });
     const { dataset } = element('[data-navbar]');
     const state = () => [dataset.clear, dataset.hidden];
@@ -190,7 +190,7 @@ describe('the header', () => {
     await until(() => expect(state()).toEqual([undefined, undefined]));
   });
 
-  it('is solid at once on a landing page that was left further down', async () => {
+  it('is opaque at once on a landing page restored further down', async () => {
     await openSite('/', { pages, tables, scrolledTo: 500 });
     await until(() => expect(element('[data-navbar]').hasAttribute('data-clear')).toBe(false));
   });
@@ -208,7 +208,7 @@ describe('the header', () => {
       ],
       '',
     ],
-  ])('leads home by a link that has a name: %s', async (_, config, pictures, text) => {
+  ])('links home with an accessible name: %s', async (_, config, pictures, text) => {
     await openSite('/zh/guide/a', { config: { title: 'Docs', ...config } });
     const link = element('[data-navbar] a[href="/zh/"]');
     expect(link.textContent).toBe(text);
@@ -216,7 +216,7 @@ describe('the header', () => {
     expect(drawn.map((one) => [one.getAttribute('src'), one.dataset.scheme, one.alt])).toEqual(pictures);
   });
 
-  it('marks the entry of the page', async () => {
+  it('marks the entry of the current page', async () => {
     const site = await openSite('/');
     const marked = () => element('#frameNavigation [aria-current]')?.textContent;
     expect(marked()).toBeUndefined();
@@ -228,14 +228,14 @@ describe('the header', () => {
 describe('the language menu', () => {
   const LINK = 'a[hreflang="zh-CN"]';
 
-  it('leads to the same page, query and section', async () => {
+  it('links to the same page, query and section', async () => {
     const site = await openSite('/guide/a?x=1#two');
     expect(site.clickOn(LINK)).toBe(true);
     await site.shows('甲');
     expect(site.address()).toBe('/zh/guide/a?x=1#two');
   });
 
-  it('leads there in a new tab, too', async () => {
+  it('works in a new tab, too', async () => {
     await openSite('/guide/a?x=1#two');
     element(LINK).dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
     expect(element(LINK).getAttribute('href')).toBe('/zh/guide/a?x=1#two');
@@ -255,7 +255,7 @@ describe('the theme', () => {
     find()?.removeAttribute('id');
   };
 
-  it('follows the system until the reader chooses, and again when they give it back', async () => {
+  it('follows the system until the reader chooses, and again when they choose the system', async () => {
     document.head.innerHTML =
       '<meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)">';
     const colors = () =>
@@ -284,8 +284,8 @@ describe('the theme', () => {
   });
 });
 
-describe('a profile', () => {
-  it('is drawn from any SVG, in the color of the text', async () => {
+describe('a profile link', () => {
+  it('is drawn from any SVG, in the text color', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
     const profile = (icon: string) => ({
       icon,
@@ -308,7 +308,7 @@ describe('a profile', () => {
 });
 
 describe('the language', () => {
-  it('has its reading direction on the document', async () => {
+  it('sets the reading direction of the document', async () => {
     const { languages } = siteConfig;
     const zh = { ...languages.zh, dir: 'rtl' } as (typeof languages)[string];
     await openSite('/zh/guide/a', { config: { languages: { ...languages, zh } } });
@@ -319,7 +319,7 @@ describe('the language', () => {
 });
 
 describe('the banner', () => {
-  it('goes away for good, and only this one', async () => {
+  it('stays dismissed, unlike a new one', async () => {
     const banner = { id: 'b2', text: { en: 'News' }, link: '/guide/b' };
     const site = await openSite('/guide/a', { config: { banner } });
     expect(element('section[aria-label="Announcement"] a[href="/guide/b"]').textContent).toBe('News');
@@ -328,7 +328,7 @@ describe('the banner', () => {
     expect(localStorage.getItem('site:banner')).toBe('b2');
   });
 
-  it('speaks the language of the site where it has no other, and is not there without a text', async () => {
+  it("is in the site's language if it has no other, and absent without a text", async () => {
     await openSite('/zh/guide/a', { config: { banner: { id: 'b', text: { en: 'News' } } } });
     expect(document.querySelector('section')?.textContent).toContain('News');
   });
@@ -349,7 +349,7 @@ describe('the sidebar', () => {
   const open = () =>
     [...document.querySelectorAll('details[data-id]')].map((one) => (one as HTMLDetailsElement).open);
 
-  it('opens the group of the page and remembers what the reader does', async () => {
+  it("opens the group of the page and remembers the reader's choices", async () => {
     const site = await openSite('/guide/a', { tables });
     expect(open()).toEqual([true, false]);
     const nav = element(`nav[aria-label="${texts.en.interface.sidebarNavigation}"]`);
@@ -361,7 +361,7 @@ describe('the sidebar', () => {
     expect(open()[1]).toBe(true);
   });
 
-  it('leaves a group of the page folded until the reader goes to another page', async () => {
+  it("leaves the current page's group folded until the reader goes to another page", async () => {
     const site = await openSite('/guide/a', { tables });
     (element('details[data-id="One"]') as HTMLDetailsElement).open = false;
     site.click('/guide/a#two');
@@ -379,13 +379,13 @@ describe('the sidebar', () => {
     await until(() => expect(open()).toEqual([true, true, true]));
   });
 
-  it('begins as the reader left it, with the group of the page open', async () => {
+  it("starts as the reader left it, with the current page's group open", async () => {
     localStorage.setItem('site:sidebar', '{"One":0,"Two":1}');
     await openSite('/guide/a', { tables });
     expect(open()).toEqual([true, true]);
   });
 
-  it('is restored from nothing but an object', async () => {
+  it('ignores a stored value that is not an object', async () => {
     localStorage.setItem('site:sidebar', '[1]');
     await openSite('/guide/a', { tables });
     expect(open()).toEqual([true, false]);
@@ -395,12 +395,12 @@ describe('the sidebar', () => {
 describe('the outline', () => {
   const active = () => element('#frameOutlineList [aria-current]')?.textContent;
 
-  it('follows the reader, and stays with a section that was chosen until they scroll', async () => {
+  it('follows the reader, and stays at a selected section until they scroll', async () => {
     const site = await openSite('/guide/a');
     await until(() => expect(active()).toBe('One'));
     site.scrollTo(3000);
     await until(() => expect(active()).toBe('Two'));
-    // One stop of the Tab key.
+    // A single tab stop.
     const stops = () =>
       [...document.querySelectorAll('#frameOutlineList [tabindex="0"]')].map((link) => link.textContent);
     await until(() => expect(stops()).toEqual(['Two']));
@@ -429,7 +429,7 @@ describe('the outline', () => {
     },
   );
 
-  it('goes by what is in sight: below what covers the top, and by no heading in a fold', async () => {
+  it('depends on what is visible below sticky elements, and ignores headings in folds', async () => {
     const toc = ['one', 'folded', 'two'].map((id) => ({ id, text: id, depth: 2 })) as never;
     const html =
       '<h2 id="one" data-top="500">1</h2><details><h2 id="folded" data-top="1000">f</h2></details><h2 id="two" data-top="2000">2</h2>';
@@ -451,7 +451,7 @@ describe('the outline', () => {
     document.documentElement.style.scrollPaddingTop = '';
   });
 
-  it('has a marker beside the entry of the reader, which stays in sight', async () => {
+  it('has a marker beside the active entry, which is kept visible', async () => {
     const place = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
     place.mockImplementation(function place(this: HTMLElement) {
       return this.textContent === 'Two' ? 900 : 0;
@@ -471,7 +471,7 @@ describe('the outline', () => {
     expect(list.scrollTop).toBe(800);
   });
 
-  it('lists sections with their depth and address, and folds those far from the reader where there are many', async () => {
+  it('lists sections with depth and URL, and folds those far from the reader if there are many', async () => {
     const section = (id: string) => ({ id, text: `Of ${id}`, depth: 2 });
     const toc = [
       section('选项'),
@@ -503,7 +503,7 @@ describe('the outline', () => {
     expect(document.querySelectorAll('[data-folded]')).toHaveLength(0);
   });
 
-  it('has a choice of commands where sections are hooks, and only there', async () => {
+  it('can be filtered by command where sections are hooks, and only there', async () => {
     const toc = [
       { id: 'one', text: 'One', depth: 3, runs: ['dev'] },
       { id: 'two', text: 'Two', depth: 4 },
@@ -524,7 +524,7 @@ describe('the outline', () => {
     ]);
     const entries = [...document.querySelectorAll<HTMLElement>('#frameOutlineList li')];
     expect(entries.map(({ textContent, dataset }) => [textContent, dataset.runs])).toEqual([['One', 'dev']]);
-    // With a choice entries come and go, and the marker moves with the one of the reader.
+    // Filtering adds and removes entries, and the marker moves with the active one.
     await until(() => expect(active()).toBe('One'));
     Object.defineProperty(entries[0], 'offsetTop', { value: 40 });
     choices.at(-1)?.click();
@@ -532,7 +532,7 @@ describe('the outline', () => {
     expect(element('#frameOutlineList').dataset.placed).toBe('');
   });
 
-  it('closes with a choice, a press elsewhere and Escape, which gives the focus back', async () => {
+  it('closes on a choice, a press outside and Escape, which returns the focus', async () => {
     const site = await openSite('/guide/a');
     const button = element('button[aria-controls="frameOutlineList"]');
     const isOpen = () => {
@@ -566,7 +566,7 @@ describe('a page of another type', () => {
     ['custom', { navbar: true, sidebar: false }],
     ['doc', { navbar: true, sidebar: true }],
   ] as const)('has the shell of its type: %s', async (pageType, expected) => {
-    // In another language than the document's, which has no translation.
+    // In a language other than the document's, without a translation.
     const page = { ...PAGES['/guide/a'], frontmatter: { pageType }, contentLang: 'zh' };
     const pages = { ...PAGES, '/guide/a': page };
     const layouts: Record<string, PageType> = pageType === 'doc' ? {} : { '/guide/a': pageType };
@@ -577,7 +577,7 @@ describe('a page of another type', () => {
     expect(document.documentElement.hasAttribute('data-bare')).toBe(!expected.navbar);
     const text = element(pageType === 'doc' ? 'article > div:last-of-type' : 'article');
     expect([text.lang, text.dir]).toEqual(['zh-CN', 'ltr']);
-    // The focus goes there with a new page, but not with a key.
+    // Navigation moves the focus there, the Tab key does not.
     expect(element('#frameContent').getAttribute('tabindex')).toBe('-1');
     const marks = () => [document.documentElement.dataset.bare, document.documentElement.dataset.bar];
     const own = [expected.navbar ? undefined : '', expected.sidebar ? 'outline' : undefined];
@@ -608,10 +608,10 @@ describe('a page whose front matter', () => {
     navbar: !!element('[data-navbar]'),
     sidebar: !!element('#frameSidebar'),
     outline: !!element('#frameOutlineList a'),
-    // What the style sheets give room to.
+    // Attributes for which style sheets reserve space.
     room: { ...element('#frameContent').parentElement?.dataset },
     menu: !!element(MENU),
-    // The bar below the header, and what the whole document knows of it.
+    // The bar below the header, and the attributes of the document.
     bar: [element('[data-local-bar]')?.dataset.localBar, document.documentElement.dataset.bar],
     footer: !!element('main footer:not([hidden])'),
   });
@@ -638,11 +638,11 @@ describe('a page whose front matter', () => {
   ] as const)('says %o has those parts', async (frontmatter, expected) => {
     await openSite('/guide/a', withMatter(frontmatter));
     await until(() => expect(parts()).toEqual(expected));
-    // What is still arriving is hidden until something follows the article.
+    // Incomplete content is hidden until something follows the article.
     expect(element('main article').nextElementSibling).not.toBeNull();
   });
 
-  it('says nothing has no room for an outline without sections', async () => {
+  it('does not disable the outline has no space for it without sections', async () => {
     await openSite('/guide/b');
     expect(parts()).toMatchObject({ outline: false, room: { sidebar: 'true' } });
     expect(parts().room).not.toHaveProperty('outline');
@@ -650,7 +650,7 @@ describe('a page whose front matter', () => {
 });
 
 describe('the section of a page', () => {
-  it('is printed as a whole, once, and is gone from the page after that', async () => {
+  it('is printed as a whole, once, and then removed from the page', async () => {
     const items = ['/guide/a', '/guide/b'].map((link) => ({ kind: 'page', text: link, link }));
     const group = { kind: 'group', text: 'Basics', items };
     const navigation = { nav: [], sidebars: { '/guide/': [group] } };
@@ -679,8 +679,8 @@ describe('the section of a page', () => {
   });
 });
 
-describe('a page that is not there', () => {
-  it('has no list of sections where the site has none', async () => {
+describe('a missing page', () => {
+  it('lists no sections if the site has none', async () => {
     const navigation = { nav: [], sidebars: {} };
     const site = await openSite('/nothing', { tables: { en: { navigation } } });
     await site.shows('Page not found');
@@ -692,7 +692,7 @@ describe('a page that is not there', () => {
   const links = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('main a')].map((link) => link.getAttribute('href'));
 
-  it('offers what is near, a search for its name, and the parts of the site', async () => {
+  it('offers similar pages, a search for its name, and the sections of the site', async () => {
     const site = await openSite('/zh/guide/ab');
     await site.shows(notFoundTitle);
     await until(() => expect(links()).toEqual(['/zh/', '/zh/guide/a', '/guide/start/index.html']));
@@ -718,7 +718,7 @@ describe('a page that is not there', () => {
 });
 
 describe('the loading bar', () => {
-  it('comes when a page takes longer than a moment, and goes with it', async () => {
+  it('appears if a page takes longer than a moment, and disappears with it', async () => {
     const site = await openSite('/guide/a');
     const release = site.host.holdAll();
     const began = performance.now();
@@ -730,7 +730,7 @@ describe('the loading bar', () => {
     release();
     await site.shows('B');
     await until(() => expect(document.querySelector('[role="progressbar"]')).toBeNull());
-    // The next page has its own moment.
+    // The next page starts a new delay.
     site.host.holdAll();
     site.click('/guide/start/');
     await quiet();
@@ -738,9 +738,9 @@ describe('the loading bar', () => {
   });
 });
 
-it('a finger or the wheel scrolls without waiting for a script', async () => {
+it('touch and wheel listeners are passive', async () => {
   const added = [vi.spyOn(window, 'addEventListener'), vi.spyOn(EventTarget.prototype, 'addEventListener')];
-  // After the site has taken its listeners away: it puts back what it found.
+  // Registered after the site's listeners are removed: restores what it found.
   onTestFinished(() => void vi.restoreAllMocks());
   const site = await openSite('/guide/a');
   await site.follow('/guide/b#three', 'B');

@@ -26,7 +26,10 @@ const language = {
   navigation: { nav: [], sidebars: {} },
 } as unknown as LoadedLanguage;
 
-/** Shows a part of a page. @returns goes to another address */
+/**
+ * Renders a part of a page.
+ * @returns a function that navigates to another address
+ */
 function show(part: ReactNode): (path: string) => Promise<void> {
   const element = <LanguageProvider value={language}>{part}</LanguageProvider>;
   const router = createMemoryRouter([{ path: '*', element }]);
@@ -37,7 +40,7 @@ function show(part: ReactNode): (path: string) => Promise<void> {
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   announcement.set('');
-  // The document of the tests does not know the element `search`.
+  // jsdom does not know the element `search`.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -49,7 +52,7 @@ const {
   interface: words,
   page: { option: labels },
 } = texts.en;
-/** How much is shown, as it stands in the field. */
+/** The count shown in the field. */
 const count = () => document.querySelector('search > span')?.textContent;
 const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
@@ -84,7 +87,7 @@ describe('the filter of tables', () => {
       </article>,
     );
 
-  it('goes by words and badge, counts, and says when nothing is left', () => {
+  it('matches words and badge, counts rows, and says when nothing is left', () => {
     setUp();
     type('al');
     expect(rows()).toEqual(['alphanew']);
@@ -92,7 +95,7 @@ describe('the filter of tables', () => {
     fireEvent.click(screen.getByRole('button', { name: 'old' }));
     expect(rows()).toEqual([]);
     expect(paragraphs()).toEqual([format(words.tableFilterNone, { query: 'al' })]);
-    // An input method has keys of its own.
+    // Keys of an input method are ignored.
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape', isComposing: true });
     expect(paragraphs()).toEqual([format(words.tableFilterNone, { query: 'al' })]);
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' });
@@ -103,13 +106,13 @@ describe('the filter of tables', () => {
     expect([rows().length, count(), paragraphs()]).toEqual([2, '', []]);
   });
 
-  it('says nothing of a page without rows until it is used, and has no choices it was not given', () => {
+  it('shows no count for a page without rows until it is used, and only the choices it was given', () => {
     show(<TableFilter />);
     expect([paragraphs(), count()]).toEqual([[], '']);
     expect([...screen.queryAllByRole('button'), ...screen.queryAllByRole('combobox')]).toEqual([]);
   });
 
-  it('has the number of rows read out once the reader pauses', () => {
+  it('has the number of rows announced once the reader pauses', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     setUp();
@@ -122,7 +125,7 @@ describe('the filter of tables', () => {
     expect(announcement.get()).toBe('1 / 2');
   });
 
-  it('ends with a navigation: a link may lead to what is hidden', async () => {
+  it('is cleared by navigation: a link may lead to a hidden row', async () => {
     const goTo = setUp();
     type('al');
     fireEvent.click(screen.getByRole('button', { name: 'old' }));
@@ -133,7 +136,7 @@ describe('the filter of tables', () => {
     expect(screen.getByRole('button', { name: 'old' }).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('is in the document with an empty field and no badge chosen', () => {
+  it('is prerendered with an empty field and no badge selected', () => {
     const element = (
       <MemoryRouter>
         <LanguageProvider value={language}>
@@ -147,7 +150,7 @@ describe('the filter of tables', () => {
     expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(2);
   });
 
-  it('is emptied by its button, which gives the focus back to the field', () => {
+  it('is cleared by its button, which returns the focus to the field', () => {
     setUp();
     type('al');
     fireEvent.click(screen.getByRole('button', { name: texts.en.interface.overviewClear }));
@@ -170,7 +173,7 @@ describe('the list of options', () => {
   const names = () =>
     screen.queryAllByRole('link', { name: /^(?:root|output\.)/ }).map((link) => link.textContent);
 
-  it('keeps its filter in the address, and only there', () => {
+  it('stores its filter in the address, and only there', () => {
     show(<Overview items={items} synonyms={{}} />);
     type('output');
     expect(names()).toEqual(['output.minify', 'output.target']);
@@ -185,7 +188,7 @@ describe('the list of options', () => {
     expect(screen.getByText('0 options')).toBeDefined();
   });
 
-  it('begins with the filter of the address, and takes that of the next', async () => {
+  it('starts with the filter in the address, and takes that of the next one', async () => {
     window.history.replaceState(null, '', '/?q=minify');
     const goTo = show(<Overview items={items} synonyms={{}} />);
     expect(names()).toEqual(['output.minify']);
@@ -200,7 +203,7 @@ describe('the list of options', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('ends its filter for a link to a group that it hides, for no other', async () => {
+  it('clears its filter for a link to a hidden group, and no other', async () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -223,7 +226,7 @@ describe('the list of options', () => {
     expect([names().length, later.getAttribute('aria-pressed')]).toEqual([3, 'false']);
   });
 
-  it('speaks of pages where its entries are pages', () => {
+  it('refers to pages if its entries are pages', () => {
     const page = (name: string) => ({ ...item(name), type: '', since: '' });
     show(<Overview items={[page('root'), page('Vue.js')] as never} synonyms={{}} />);
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: words.overviewPages.filter });
@@ -235,7 +238,7 @@ describe('the list of options', () => {
     expect(screen.getByText(format(words.overviewPages.none, { query: 'nothing like it' }))).toBeDefined();
   });
 
-  it('has the number of options read out once the reader pauses, and none before they type', () => {
+  it('has the number of options announced once the reader pauses, and nothing before they type', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     show(<Overview items={items} synonyms={{}} />);
@@ -250,7 +253,7 @@ describe('the list of options', () => {
     expect(announcement.get()).toBe('2 options');
   });
 
-  it('shows what is known of each option, in groups that have a name and an address', () => {
+  it('shows the facts of each option, in groups with a name and an address', () => {
     const old = { ...item('output.old'), deprecated: true };
     const page = { ...item('Vue.js'), type: '', group: 'Get started' };
     show(<Overview items={[...items, old, page] as never} synonyms={{}} />);
@@ -282,7 +285,7 @@ describe('the list of options', () => {
     ).toEqual(['output.old']);
   });
 
-  it('can be made short', () => {
+  it('can be compact', () => {
     show(<Overview items={items} synonyms={{}} />);
     const button = screen.getByRole('button', { name: words.overviewCompact });
     const states = [0, 1, 2].map(() => {
@@ -297,7 +300,7 @@ describe('the list of options', () => {
     ]);
   });
 
-  it('is whole in the document, whatever the address asks for', () => {
+  it('is complete in the document, whatever the address asks for', () => {
     window.history.replaceState(null, '', '/?q=minify');
     const html = renderToStaticMarkup(
       <MemoryRouter>
@@ -309,14 +312,14 @@ describe('the list of options', () => {
     expect(html.match(/>(?:root|output\.\w+)<\/a>/g)).toHaveLength(3);
   });
 
-  it('shows what came after the first version', () => {
+  it('shows what was added after the first version', () => {
     show(<Overview items={items} synonyms={{}} />);
     const later = screen.getByRole('button', { name: /1\.0\.0/ });
     fireEvent.click(later);
     expect(later.getAttribute('aria-pressed')).toBe('true');
     expect(names()).toEqual(['output.target']);
     cleanup();
-    // Where there is none, there is nothing to choose.
+    // Without additions there is nothing to select.
     show(<Overview items={[item('root'), item('mode')] as never} synonyms={{}} />);
     expect(screen.queryByRole('button', { name: /1\.0\.0/ })).toBeNull();
   });
@@ -341,7 +344,7 @@ describe('the list of changes', () => {
     );
   const { changesSince, changesUntil, changesNone } = texts.en.interface;
 
-  it('shows what came between two versions, which stand in the address', () => {
+  it('shows the changes between two versions, which are in the address', () => {
     setUp();
     expect(minors()).toEqual(['1.10', '1.9', '0.7']);
     expect([...document.querySelectorAll('h3')].map(({ id }) => id)).toEqual(['v1.10', 'v1.9', 'v0.7']);
@@ -391,7 +394,7 @@ describe('the list of changes', () => {
     },
   );
 
-  it('is whole where no version can be chosen', () => {
+  it('is complete if no versions are selected', () => {
     window.history.replaceState(null, '', '/?since=1.10.1');
     show(
       <article>
@@ -402,7 +405,7 @@ describe('the list of changes', () => {
     expect(names()).toEqual(all);
   });
 
-  it('says what changed, from what to what, and what takes the place of an option', () => {
+  it('states what changed, from what to what, and the replacement of an option', () => {
     const of = { version: '1.2.0', link: null };
     const instead = { name: 'b', link: '/config/b' };
     const changes = [
@@ -427,7 +430,7 @@ describe('the list of changes', () => {
     ]);
   });
 
-  it('keeps what the router knows of the entry, and other words of the address, where a version is chosen', () => {
+  it("keeps the router's state and other parameters of the address when a version is selected", () => {
     setUp();
     window.history.replaceState({ key: 'k' }, '', '/?a=b#c');
     fireEvent.change(field(changesUntil), { target: { value: '1.9' } });
@@ -436,7 +439,7 @@ describe('the list of changes', () => {
   });
 });
 
-describe('a report of a problem', () => {
+describe('reporting a problem', () => {
   const form = 'https://forge.example/new';
   const report = () =>
     new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Report' }).href).searchParams.get('body');
@@ -462,7 +465,7 @@ describe('a report of a problem', () => {
     if (isCollapsed) selection?.collapseToStart();
   };
 
-  it('quotes what is selected in the article, with its section', () => {
+  it('quotes the selection in the article, with its section', () => {
     setUp();
     const link = screen.getByRole('link', { name: 'Report' });
     expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
@@ -476,7 +479,7 @@ describe('a report of a problem', () => {
   it.each([
     ['nothing', 'article p', true],
     ['what is elsewhere', '#outside', false],
-  ])('quotes %s not, and names the section of the address', (_what, selector, isCollapsed) => {
+  ])('does not quote %s, and names the section in the address', (_what, selector, isCollapsed) => {
     setUp();
     window.location.hash = '#two';
     select(selector, isCollapsed);
@@ -485,14 +488,14 @@ describe('a report of a problem', () => {
     expect(report()).not.toContain('>');
   });
 
-  it('names the section of an address that is not encoded well, too', () => {
+  it('names the section of an address with invalid encoding, too', () => {
     setUp();
     window.location.hash = '#100%';
     press();
     expect(report()).toMatch(/^https:\/\/rsbuild\.rs\/config\/root#100%25\n/);
   });
 
-  it('quotes what is selected when its key is pressed', () => {
+  it('quotes the selection when activated by keyboard', () => {
     setUp();
     select('article p');
     const link = screen.getByRole('link', { name: 'Report' });
@@ -502,7 +505,7 @@ describe('a report of a problem', () => {
     expect(report()).toContain('> Wrong text');
   });
 
-  it('is not asked for where the repository of the form does not have the page', () => {
+  it("is not offered if the form's repository does not have the page", () => {
     const { editLink } = siteConfig.languages.en ?? {};
     Object.assign(editLink ?? {}, { except: '/own\\.mdx$' });
     onTestFinished(() => void delete editLink?.except);
@@ -523,7 +526,7 @@ describe('a report of a problem', () => {
   });
 });
 
-it('a drawing in the settings has the namespace that it needs as a file', () => {
+it('an icon in the settings gets the namespace that it needs as a file', () => {
   const link = { mode: 'link', content: 'https://a.example', label: 'A' } as const;
   const given = siteConfig.socialLinks;
   onTestFinished(() => void Object.assign(siteConfig, { socialLinks: given }));

@@ -16,7 +16,7 @@ vi.mock('virtual:site/config', async () => ({ default: (await import('../../site
 
 let view: FakeWindow;
 let host: FakeHost;
-/** File of the facts, another one for each test: they are downloaded once. */
+/** File of the facts, another one for each test, because it is downloaded once. */
 let names = '';
 let count = 0;
 
@@ -91,8 +91,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the tip of a name in code', () => {
-  it('comes a tenth of a second after the pointer, and goes a tenth after it', async () => {
+describe('the tooltip of a name in code', () => {
+  it('appears a tenth of a second after the pointer enters, and disappears a tenth after it leaves', async () => {
     point(link('minify'), 'pointerover');
     await waits(90);
     expect(tip()).toBeUndefined();
@@ -105,7 +105,7 @@ describe('the tip of a name in code', () => {
     expect(link('minify').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('stays while the pointer is on the tip', async () => {
+  it('stays while the pointer is on the tooltip', async () => {
     point(link('minify'), 'pointerover');
     await shown(/small/);
     point(link('minify'), 'pointerout');
@@ -118,7 +118,7 @@ describe('the tip of a name in code', () => {
     await vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
   });
 
-  it('closes with Escape', async () => {
+  it('closes on Escape', async () => {
     point(link('minify'), 'pointerover');
     await shown(/small/);
     act(() => {
@@ -127,7 +127,7 @@ describe('the tip of a name in code', () => {
     await vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
   });
 
-  it('does not come for a pointer that only passes, for a name without facts, or for a finger that points', async () => {
+  it('is not shown for a passing pointer, for a name without facts, or on touch', async () => {
     point(link('minify'), 'pointerover');
     await waits(50);
     point(link('minify'), 'pointerout');
@@ -141,7 +141,7 @@ describe('the tip of a name in code', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('changes with the link; facts that come late do not replace those of the next', async () => {
+  it('follows the link; late facts do not replace those of the next', async () => {
     const release = host.hold(names);
     point(link('minify'), 'pointerover');
     await waits(150);
@@ -152,7 +152,7 @@ describe('the tip of a name in code', () => {
     await shown(/^chunk.*A file of code\..*1\.0\.0/);
   });
 
-  it('that comes late does not end that of an icon', async () => {
+  it('that is late does not close that of an icon', async () => {
     cleanup();
     render(<Page html={`${CODE}<button data-tip="Copy code">y</button>`} />);
     const release = host.hold(names);
@@ -168,7 +168,7 @@ describe('the tip of a name in code', () => {
     expect(tip()).toBe('Copy code');
   });
 
-  it('is not looked for where the language has no facts', async () => {
+  it('is not requested if the language has no facts', async () => {
     cleanup();
     render(<Page html={CODE} file={null} />);
     point(link('minify'), 'pointerover');
@@ -176,7 +176,7 @@ describe('the tip of a name in code', () => {
     expect(host.requests).toEqual([]);
   });
 
-  it('is fetched again when the facts could not be had', async () => {
+  it('is requested again if the facts failed to load', async () => {
     host.isReachable = false;
     point(link('minify'), 'pointerover');
     await waits(150);
@@ -190,7 +190,7 @@ describe('the tip of a name in code', () => {
   });
 });
 
-describe('what a tip says', () => {
+describe('the content of a tooltip', () => {
   it.each([
     ['minify', `output.minifyMakes code small.${option.default}true`],
     [
@@ -202,7 +202,7 @@ describe('what a tip says', () => {
     ['mode.part', 'mode.partOf a name that has no page of its own.'],
     ['term', `termOf an address that is written with escapes.${option.since}1.0.0`],
     ['chunk', `chunkA file of code.${option.since}1.0.0`],
-  ])('of %s is what is known, without terms for what is not', async (name, expected) => {
+  ])('for %s has labels for known facts only', async (name, expected) => {
     point(link(name), 'pointerover');
     await shown(/./);
     expect(tip()).toBe(expected);
@@ -212,10 +212,10 @@ describe('what a tip says', () => {
     expect(screen.getByRole('tooltip').querySelectorAll('dl')).toHaveLength(
       Number(expected.includes(option.default) || expected.includes(option.since)),
     );
-    // A name is code, a term is none, and nothing in a tip can be clicked.
+    // A name is code, a term is not, and nothing in a tooltip is clickable.
     const first = screen.getByRole('tooltip').querySelector('code, strong');
     expect(first?.localName).toBe(link(name).className === 'term' ? 'strong' : 'code');
-    // Conditions, where there are some.
+    // Conditions, if any.
     expect(screen.getByRole('tooltip').querySelectorAll('small')).toHaveLength(name === 'mode' ? 2 : 0);
     expect(screen.getByRole('tooltip').querySelector('a')).toBeNull();
   });
@@ -230,7 +230,7 @@ describe('the keyboard', () => {
     return event.defaultPrevented;
   };
 
-  it('moves through the links of a block, which is one stop: the link it was at last', () => {
+  it('moves through the links of a block, a single tab stop at the last link visited', () => {
     expect(stops()).toEqual([0, -1, -1, -1, -1]);
     link('minify').focus();
     expect(press('ArrowRight')).toBe(true);
@@ -238,7 +238,7 @@ describe('the keyboard', () => {
     expect(stops()).toEqual([-1, 0, -1, -1, -1]);
   });
 
-  it('moves by one link after another page', () => {
+  it('moves by one link after navigation, too', () => {
     cleanup();
     const { rerender } = render(<Page html={CODE} />);
     rerender(<Page html={`${CODE}<p>x</p>`} />);
@@ -248,7 +248,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('the mouse follows a link', () => {
+it('a mouse click follows a link', () => {
   for (const name of ['click', 'contextmenu']) {
     const event = new Event(name, { bubbles: true, cancelable: true });
     event.preventDefault = vi.fn();
@@ -257,8 +257,8 @@ it('the mouse follows a link', () => {
   }
 });
 
-describe('a finger', () => {
-  it('that rests on a link opens the tip, and is no click', async () => {
+describe('touch', () => {
+  it('a long press on a link opens the tooltip, and is no click', async () => {
     point(link('minify'), 'touchstart');
     await waits(400);
     expect(host.requests).toEqual([]);
@@ -268,14 +268,14 @@ describe('a finger', () => {
       link('minify').dispatchEvent(event);
       expect([name, event.defaultPrevented]).toEqual([name, true]);
     }
-    // The next one is.
+    // The next press is a click.
     const next = new Event('click', { bubbles: true, cancelable: true });
     next.preventDefault = vi.fn();
     link('minify').dispatchEvent(next);
     expect(next.preventDefault).not.toHaveBeenCalled();
   });
 
-  it('that moves or goes opens nothing', async () => {
+  it('that moves or ends opens nothing', async () => {
     for (const end of ['touchmove', 'touchend', 'touchcancel']) {
       point(link('minify'), 'touchstart');
       await waits(300);
@@ -285,7 +285,7 @@ describe('a finger', () => {
     expect(host.requests).toEqual([]);
   });
 
-  it('that taps another link after a long press follows it', async () => {
+  it('a tap on another link after a long press follows it', async () => {
     point(link('minify'), 'touchstart');
     await shown(/small/);
     point(link('root'), 'touchstart');
@@ -295,7 +295,7 @@ describe('a finger', () => {
   });
 });
 
-it('another page has nothing of the one before', async () => {
+it('navigation removes the tooltip', async () => {
   point(link('minify'), 'pointerover');
   await shown(/small/);
   await act(async () => navigate('/other'));
@@ -314,7 +314,7 @@ describe('icons', () => {
     render(<Page html='<button data-tip="Copy code" aria-label="Copy code"><svg></svg></button>' />);
   });
 
-  it('say what they mean a tenth of a second after the pointer came, until a tenth after it left', async () => {
+  it('show their label a tenth of a second after the pointer enters, until a tenth after it leaves', async () => {
     come('pointerover');
     await waits(95);
     expect(tip()).toBeUndefined();
@@ -327,7 +327,7 @@ describe('icons', () => {
     await goes();
   });
 
-  it('say nothing to a pointer that passes, nor to a finger', async () => {
+  it('show nothing for a passing pointer, nor on touch', async () => {
     come('pointerover');
     await waits(50);
     come('pointerout');
@@ -347,7 +347,7 @@ describe('icons', () => {
     await goes();
   });
 
-  it('have their tip in the main landmark', async () => {
+  it('have their tooltip in the main landmark', async () => {
     const main = document.body.appendChild(document.createElement('main'));
     come('pointerover');
     await appears();
@@ -355,7 +355,7 @@ describe('icons', () => {
     main.remove();
   });
 
-  it('keep their tip while the pointer is on it', async () => {
+  it('keep their tooltip while the pointer is on it', async () => {
     come('pointerover');
     await appears();
     come('pointerout');
@@ -364,7 +364,7 @@ describe('icons', () => {
     expect(tip()).toBeDefined();
   });
 
-  it('say what they mean to the keyboard, and stop with Escape', async () => {
+  it('show their label on keyboard focus, until Escape', async () => {
     vi.spyOn(icon(), 'matches').mockReturnValue(true);
     await act(async () => icon().focus());
     await appears();

@@ -68,7 +68,7 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(dir, name), text);
 }
 
-/** As raw text: clients of Node.js would mend the address. */
+/** Sends raw text: HTTP clients of Node.js would normalize the path. */
 function request(method: string, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -28,7 +28,7 @@ test('the packages the pages are checked with are in the ranges the pages instal
   expect(checked.filter(({ version, ranges }) => !ranges.some((range) => isIn(version, range)))).toEqual([]);
 });
 
-test('what comes with a package is a dependency of it, in that range', () => {
+test('a package that comes with another is a dependency of it, in that range', () => {
   for (const [name, { range, comesWith }] of Object.entries(packages)) {
     if (comesWith === undefined) continue;
     const wanted = lock.packages[`node_modules/${comesWith}`]?.dependencies?.[name] ?? '';

@@ -21,13 +21,13 @@ const press = (key: string, init: KeyboardEventInit = {}) => {
   return event.defaultPrevented;
 };
 
-it('each block is one stop of the tab key', () => {
+it('each block is a single tab stop', () => {
   const box = article(`<p><a href="#x">x</a></p>${BLOCK}${BLOCK}`);
   arrangeCodeStops(box);
   expect(stops(box)).toEqual([0, 0, -1, -1, 0, -1, -1]);
 });
 
-it('arrow keys, Home and End move inside of a block, whose stop is the last one', () => {
+it('arrow keys, Home and End move within a block, whose tab stop is the last link visited', () => {
   const box = article(BLOCK + BLOCK);
   arrangeCodeStops(box);
   box.querySelectorAll('a')[0]?.focus();
@@ -42,14 +42,14 @@ it('arrow keys, Home and End move inside of a block, whose stop is the last one'
   expect(press('ArrowDown')).toBe(false);
 });
 
-it('a link that was clicked is the stop, so that the way back leaves the block', () => {
+it('a clicked link becomes the tab stop, so that Shift+Tab leaves the block', () => {
   const box = article(BLOCK);
   arrangeCodeStops(box);
   box.querySelectorAll('a')[1]?.focus();
   expect(stops(box)).toEqual([-1, 0, -1]);
 });
 
-it('a term of the glossary is a stop of its own, and keeps the arrow keys of the page', () => {
+it('a glossary term is a tab stop of its own, without arrow keys', () => {
   const box = article('<p>A <a class="term" href="#chunk">chunk</a></p>');
   arrangeCodeStops(box);
   expect(stops(box)).toEqual([0]);

@@ -9,7 +9,7 @@ import { makeMeta, SiteFixture } from '../site-fixture.tsx';
 
 vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
 
-/** A part of a page as it is in a document. */
+/** A part of a page, as prerendered. */
 function shown(part: React.ReactNode, lang = 'en'): HTMLElement {
   const box = document.createElement('div');
   box.innerHTML = renderToStaticMarkup(
@@ -20,7 +20,7 @@ function shown(part: React.ReactNode, lang = 'en'): HTMLElement {
   return box;
 }
 
-/** Of a picture: whether its place is kept, and when it is downloaded. */
+/** For an image: whether its space is reserved, and when it is loaded. */
 const attributes = (picture: HTMLImageElement | null) =>
   picture &&
   ['src', 'alt', 'width', 'height', 'loading', 'decoding'].map((name) => picture.getAttribute(name));
@@ -31,7 +31,7 @@ describe('the head of a page', () => {
       'header',
     ) as HTMLElement;
 
-  it('has the title, which may break, the focus of a new page, and the actions beside it', () => {
+  it('has a title that can wrap and take focus, with the actions beside it', () => {
     const own = header({ titleHtml: '<code>performance.bundleAnalyze</code>' });
     const title = own.querySelector('h1');
     expect(title?.innerHTML).toBe('<code>performance.<wbr>bundle<wbr>Analyze</code>');
@@ -41,14 +41,14 @@ describe('the head of a page', () => {
     expect(own.children).toHaveLength(1);
   });
 
-  it('says of a page without translation which language it is in', () => {
+  it('states the language of an untranslated page', () => {
     const own = header({ lang: 'en', contentLang: 'zh' });
     expect(own.querySelector('h1')?.lang).toBe('zh-CN');
     expect(own.querySelector('h1')?.dir).toBe('ltr');
     expect(own.querySelector('[role="note"]')?.textContent).toContain('Chinese');
   });
 
-  it('names what has changed since it was translated, where something has', () => {
+  it('lists sections changed since they were translated, if any', () => {
     const note = (staleSections: PageMeta['staleSections'] | undefined) =>
       header({ lang: 'zh', contentLang: 'zh', ...(staleSections && { staleSections }) }).querySelector(
         '[role="note"]',
@@ -57,7 +57,7 @@ describe('the head of a page', () => {
     expect([note([]), note(undefined)]).toEqual([null, null]);
   });
 
-  it('has the day of a release, in the words of the language', () => {
+  it('has the date of a release, in the language of the page', () => {
     const frontmatter = { published_at: '2024-09-10T23:30:00Z' } as PageMeta['frontmatter'];
     const days = { en: 'September 10, 2024', zh: '2024 年 9 月 10 日' };
     const date = (lang: 'en' | 'zh') =>
@@ -68,7 +68,7 @@ describe('the head of a page', () => {
     expect(date('en')?.previousElementSibling?.tagName).toBe('H1');
   });
 
-  it('has the facts of an option, whose type leads to its section where there is one', () => {
+  it('has the facts of an option, whose type links to its section if there is one', () => {
     const option = { name: 'output.filename', type: 'FilenameConfig', default: '{}', since: '1.0.0' };
     const link = (toc: unknown) =>
       header({
@@ -79,7 +79,7 @@ describe('the head of a page', () => {
     expect(link([{ id: 'types', text: 'Types', depth: 2 }])).toBeNull();
   });
 
-  it('has its picture', () => {
+  it('has its image', () => {
     const picture = header({
       frontmatter: { illustration: 'v1.svg' } as PageMeta['frontmatter'],
     }).querySelector('img');
@@ -87,7 +87,7 @@ describe('the head of a page', () => {
   });
 });
 
-it('the list of releases has a card for each, with a picture where there is one', () => {
+it('the list of releases has a card per release, with an image if there is one', () => {
   const item = { description: 'New.', date: '2025-01-02T00:00:00Z', day: 'January 2, 2025' };
   const items = [
     { ...item, link: '/community/releases/v1', title: 'One', illustration: 'v1.svg' },

@@ -29,14 +29,14 @@ describe('the overview', () => {
     expect(names('production')).toEqual(['mode']);
   });
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(names('output names')).toEqual(['output.filename']);
     expect(names('output production')).toEqual([]);
     expect(names('  ')).toHaveLength(4);
     expect(names('constructor __proto__')).toEqual([]);
   });
 
-  it('groups in the order given, what has no group first: options have a title for it, pages none', () => {
+  it('groups in the given order, items without a group first: options have a title for them, pages do not', () => {
     const groupsOf = (list: OverviewItem[]) =>
       groupOverview(list, 'Root').map(({ id, title, items: members }) => [id, title, members.length]);
     expect(groupsOf(items)).toEqual([
@@ -58,13 +58,13 @@ describe('the overview', () => {
     ]);
   });
 
-  it('says since which version the oldest option is there, by number', () => {
+  it('gives the first version of the oldest option, compared numerically', () => {
     const since = (...versions: string[]) => versions.map((version) => ({ ...item('a'), since: version }));
     expect(firstVersion(since('1.10.0', '1.9.0', '1.11.2'))).toBe('1.9.0');
     expect(firstVersion([])).toBe('');
   });
 
-  it('knows what else a word is called', () => {
+  it('uses synonyms', () => {
     const others = otherWords(items, ['hash|names|哈希', 'uglify|minify', 'proxy|代理', 'old name|mode']);
     expect(others).toEqual({ hash: ['names'], uglify: ['minify'] });
     expect(otherWords(items, ['constructor|minify']).constructor).toEqual(['minify']);

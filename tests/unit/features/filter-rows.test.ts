@@ -41,7 +41,7 @@ function filter(query: string, badge = '') {
 }
 
 describe('the rows of tables', () => {
-  it('have all words that are typed, in any column', () => {
+  it('need all typed words, in any column', () => {
     expect(filter('DEMAND sass')).toEqual({
       shown: 1,
       total: 4,
@@ -50,24 +50,24 @@ describe('the rows of tables', () => {
     expect(filter('sass less').shown).toBe(0);
   });
 
-  it('have the badge itself, not its text', () => {
+  it('match the badge itself, not its text', () => {
     expect(filter('', 'on')).toMatchObject({ shown: 1, total: 4 });
     expect(filter('', 'plugin').hidden).toEqual(['scripts', 'a', 'TypeScript', 'Path aliases']);
   });
 
-  it('have it among others', () => {
+  it('match one of several badges', () => {
     const second = '<span class="badge">new</span>';
     document.querySelector('#b .badge')?.insertAdjacentHTML('beforebegin', second);
     expect(filter('', 'new')).toMatchObject({ shown: 1, total: 4 });
     expect(filter('', 'plugin')).toMatchObject({ shown: 2, total: 4 });
   });
 
-  it('leave alone what else is hidden', () => {
+  it('leave other hidden elements alone', () => {
     document.querySelector('#more')?.insertAdjacentHTML('afterend', '<p hidden>Own</p>');
     expect(filter('')).toEqual({ shown: 4, total: 4, hidden: [undefined] });
   });
 
-  it('that are all hidden take their table and its headings along, but no heading with text', () => {
+  it('that are all hidden hide their table and its headings, but no heading with text', () => {
     expect(filter('nothing of it').hidden).toEqual([
       'scripts',
       'a',
@@ -81,7 +81,7 @@ describe('the rows of tables', () => {
     ]);
   });
 
-  it('take headings of every level along, but none that had nothing below', () => {
+  it('hide headings of every level, except those without content', () => {
     document.querySelector('#related')?.insertAdjacentHTML(
       'beforebegin',
       `<h2 id="outer">Outer</h2><h3 id="inner">Inner</h3>${table('f', row('Vue', 'plugin'))}
@@ -92,7 +92,7 @@ describe('the rows of tables', () => {
     expect(headings.filter((id) => hidden.includes(id))).toEqual(['scripts', 'outer', 'inner']);
   });
 
-  it('are those of the page of the field, with or without an article', () => {
+  it('are those on the page of the field, with or without an article', () => {
     document.body.insertAdjacentHTML(
       'beforeend',
       `<article data-static>${table('h', row('Other', ''))}</article>`,
@@ -102,12 +102,12 @@ describe('the rows of tables', () => {
     expect(filter('less').total).toBe(4);
   });
 
-  it('come back', () => {
+  it('are restored', () => {
     filter('nothing of it');
     expect(filter('')).toEqual({ shown: 4, total: 4, hidden: [] });
   });
 
-  it('that begin with a version, or are marked with one, are those of the chosen versions', () => {
+  it('that begin with a version, or are marked with one, match the selected versions', () => {
     const others = ['Other', 'v1.5.9', '1.5.9-beta.1'];
     const noCell = '<tr></tr>';
     const marked =
@@ -131,7 +131,7 @@ describe('the rows of tables', () => {
     expect(rows('1.3', '1.4')).toEqual([false, false, true, true, true, true, true]);
   });
 
-  it('above the field stay', () => {
+  it('above the field are not filtered', () => {
     filter('nothing of it');
     expect(document.querySelector('#before')?.hasAttribute('hidden')).toBe(false);
   });

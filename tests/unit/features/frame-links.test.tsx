@@ -32,7 +32,7 @@ const navigation = {
   sidebars: { '/': [page('/a'), page('/b'), page('/c')] },
 };
 
-/** A part of the frame as it is in a document. */
+/** A part of the page frame, as prerendered. */
 function shown(part: React.ReactNode, { lang = 'en', pathname = '/b' } = {}): HTMLElement {
   const language = {
     lang,
@@ -49,18 +49,18 @@ function shown(part: React.ReactNode, { lang = 'en', pathname = '/b' } = {}): HT
   return box;
 }
 
-/** Gives a language further settings, for one test. */
+/** Changes the settings of a language for one test. */
 function set(lang: string, more: object): void {
   const given = siteConfig.languages[lang];
   onTestFinished(() => void Object.assign(siteConfig.languages, { [lang]: given }));
   Object.assign(siteConfig.languages, { [lang]: { ...given, ...more } });
 }
 
-describe('the foot of a page', () => {
+describe('the footer of a page', () => {
   const footer = (meta: Partial<PageMeta> = {}, route = '/b', lang = 'en') =>
     shown(<PageFooter page={{ meta: makeMeta(meta) } as PageEntry['page']} route={route} />, { lang });
 
-  it('leads to the pages before and after it, where there are some', () => {
+  it('links to the previous and next page, if any', () => {
     const links = (route: string) =>
       [...footer({}, route).querySelectorAll('nav a')].map((link) => [
         link.getAttribute('rel'),
@@ -78,13 +78,13 @@ describe('the foot of a page', () => {
     expect(footer().querySelector('nav')?.getAttribute('aria-label')).toBe(pageNavigation);
   });
 
-  it('says what the settings of the language say', () => {
+  it('follows the settings of the language', () => {
     const editLink = { ...siteConfig.languages.en?.editLink, text: 'Change it' };
     set('en', { prevPageText: 'Before', nextPageText: 'After', editLink });
     expect(footer().textContent).toMatch(/^Change it.*BeforeAAfterC$/);
   });
 
-  it('has the day of the last change, where it is known', () => {
+  it('has the date of the last change, if known', () => {
     const lastUpdated = Date.UTC(2025, 0, 2, 23);
     expect(footer().querySelector('time')).toBeNull();
     const days = { en: 'January 2, 2025', zh: '2025 年 1 月 2 日' };
@@ -98,7 +98,7 @@ describe('the foot of a page', () => {
 });
 
 describe('the top navigation', () => {
-  it('has links and menus, with the right spelling, and marks what leaves the site', () => {
+  it('has links and menus, with normalized URLs, and marks external links', () => {
     const links = (route: string | null) =>
       [...shown(<NavLinks route={route} />).querySelectorAll('a')].map((link) => [
         link.textContent,
@@ -118,7 +118,7 @@ describe('the top navigation', () => {
 });
 
 describe('the menu of languages', () => {
-  it('leads to the page in each other language, and marks the present one', () => {
+  it('links to the page in each other language, and marks the current one', () => {
     const own = shown(<LanguageMenu />, { lang: 'zh', pathname: '/zh/guide/a' });
     expect(
       [...own.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.lang, link.hreflang]),
@@ -166,7 +166,7 @@ describe('the menu of languages', () => {
     },
   );
 
-  it('is not there with one language', () => {
+  it('is absent with a single language', () => {
     const { languages } = siteConfig;
     onTestFinished(() => void Object.assign(siteConfig, { languages }));
     Object.assign(siteConfig, { languages: { en: languages.en } });

@@ -12,14 +12,14 @@ const link = (target: string, activeMatch?: string) => ({
 const locale = { defaultLang: 'en', languages: { en: {}, 'pt-BR': {} } };
 
 describe('a menu item', () => {
-  it('is active by its pattern', () => {
+  it('is active if its pattern matches', () => {
     const guide = link('/guide/start/index.html', '^(?:/zh)?/guide/');
     expect(isActiveLink(guide, '/guide/basic/cli', locale)).toBe(true);
     expect(isActiveLink(guide, '/zh/guide/basic/cli', locale)).toBe(true);
     expect(isActiveLink(guide, '/config/', locale)).toBe(false);
   });
 
-  it('is active by its pattern below the root of any language', () => {
+  it('is active if its pattern matches below the root of any language', () => {
     expect(isActiveLink(link('/pt-br/guide/', '^/guide/'), '/pt-br/guide/basic/cli', locale)).toBe(true);
     expect(isActiveLink(link('/pt-br/guide/', '^/guide/'), '/pt-br/config/', locale)).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('a menu item', () => {
     expect(isActiveLink(link('/guide/', '.'), null, locale)).toBe(false);
   });
 
-  it('gets the spelling of the route', () => {
+  it('uses the spelling of the route', () => {
     expect(tidyLink('/guide/start/index.html#x', { '/guide/start/': '' })).toBe('/guide/start/#x');
     expect(tidyLink('/unknown', {})).toBe('/unknown');
     expect(tidyLink('https://example.com/index.html', {})).toBe('https://example.com/index.html');

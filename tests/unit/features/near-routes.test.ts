@@ -13,7 +13,7 @@ const routes = Object.fromEntries(
 );
 
 describe('near routes', () => {
-  it('find what a mistyped address means', () => {
+  it('find the page for a mistyped address', () => {
     expect(nearRoutes('/config/output/filenam', routes, 2)).toEqual([
       '/config/output/filename',
       '/config/output/filename-hash',
@@ -21,7 +21,7 @@ describe('near routes', () => {
     expect(nearRoutes('/Guide/Start/quickstart.html', routes, 1)).toEqual(['/guide/start/quick-start']);
   });
 
-  it('find a page by its own name after it moved', () => {
+  it('find a moved page by its name', () => {
     expect(nearRoutes('/old-docs/reference/filename', routes, 1)).toEqual(['/config/output/filename']);
   });
 
@@ -36,7 +36,7 @@ describe('near routes', () => {
     expect(near('/INDEX.html', '/', '/a')).toEqual(['/']);
   });
 
-  it('with an equal name come after nearly equal paths, and names have to be nearer than paths', () => {
+  it('with an equal name rank after nearly equal paths, and names have to be more similar than paths', () => {
     expect(near('/config/filename', '/x/filename', '/config/filenam')).toEqual([
       '/config/filenam',
       '/x/filename',
@@ -49,7 +49,7 @@ describe('near routes', () => {
     expect(near(`/${'a'.repeat(9)}/abcdef`, '/b/abcdxy')).toEqual([]);
   });
 
-  it('that are equally near come by length, then by name', () => {
+  it('of equal similarity are sorted by length, then by name', () => {
     expect(near('/abcd', '/xbcd', '/abcf', '/abce')).toEqual(['/abce', '/abcf', '/xbcd']);
     expect(near('/old/filename', '/reference/output/filename', '/config/output/filename')).toEqual([
       '/config/output/filename',
@@ -57,7 +57,7 @@ describe('near routes', () => {
     ]);
   });
 
-  it('are none when nothing is alike', () => {
+  it('are empty if nothing is similar', () => {
     expect(nearRoutes('/wp-admin/setup.php', routes, 5)).toEqual([]);
   });
 });

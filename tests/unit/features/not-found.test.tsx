@@ -9,7 +9,7 @@ import { texts } from '../../site-config.ts';
 vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
 vi.mock('virtual:site/brand', () => ({ default: {} }));
 
-test('the document for every unknown address suggests nothing that is near to one of them', () => {
+test('the document for all unknown addresses suggests nothing specific to one of them', () => {
   const language = {
     lang: 'en',
     texts: texts.en,

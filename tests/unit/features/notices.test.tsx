@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const meta = makeMeta({ routePath: '/zh/config/root', lang: 'zh' });
 
-it('a page without a translation says which language it is in', () => {
+it('an untranslated page states its language', () => {
   render(
     <SiteFixture pathname="/zh/config/root" lang="zh">
       <FallbackNotice meta={meta} />
@@ -20,7 +20,7 @@ it('a page without a translation says which language it is in', () => {
   expect(screen.getByRole('note').textContent).not.toContain('{');
 });
 
-it('a translation that is behind names the sections that have changed, and leads to the original', () => {
+it('an outdated translation lists the changed sections, and links to the original', () => {
   const sections = [
     { id: '', text: '' },
     { id: '选项', text: 'Options' },

@@ -26,7 +26,7 @@ function open(
   return screen.getByRole('link', { name: 'FilenameConfig' });
 }
 
-it('a named type is shown in place without links, and hidden again', () => {
+it('a named type can be shown in place without links, and hidden again', () => {
   const link = open();
   expect(link.getAttribute('href')).toBe('#type');
   const rows = document.querySelectorAll('dt').length;
@@ -42,7 +42,7 @@ it('a named type is shown in place without links, and hidden again', () => {
   expect(document.querySelector('dl pre')).toBeNull();
 });
 
-it('its name is a link where the section has no code, and with a modifier', () => {
+it('its name is a link if the section has no code, or with a modifier', () => {
   const link = open();
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
     expect(fireEvent.click(link, { [key]: true })).toBe(true);
@@ -51,7 +51,7 @@ it('its name is a link where the section has no code, and with a modifier', () =
   expect(document.querySelector('dl pre')).toBeNull();
 });
 
-it('a value says when it applies, unless it always does', () => {
+it('a value has its condition, unless it always applies', () => {
   const { page } = texts.en;
   const words = { ...texts.en, page: { ...page, option: { ...page.option, otherwise: 'else' } } };
   const labelsOf = (effective: OptionFacts['effective']) => {
@@ -94,7 +94,7 @@ it.each<[what: string, facts: Pick<OptionFacts, 'default' | 'effective'>, shown:
   );
 });
 
-it('a default of several lines is one line where there is no room', () => {
+it('a default of several lines is a single line where space is limited', () => {
   const { container } = render(
     <SiteFixture pathname="/config/output/filename">
       <TypeAndDefault facts={{ ...facts, default: '{\n  a,\n}' }} isShort />
@@ -112,7 +112,7 @@ it('each name of a type is a link', () => {
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['One', 'Two', 'Three']);
 });
 
-it('what takes the place of a deprecated option may have links, to pages of the language and sections', () => {
+it('advice for a deprecated option may have links, to pages in the language and to sections', () => {
   const deprecated = 'Use [`output.target`](/config/output/target) or [this](#this).';
   render(
     <SiteFixture pathname="/zh/config/output/filename" lang="zh">
@@ -125,7 +125,7 @@ it('what takes the place of a deprecated option may have links, to pages of the 
   expect(hrefs).toEqual(['/zh/config/output/target', '#this']);
 });
 
-it('a value of several lines is a box that the keyboard can scroll', () => {
+it('a value of several lines is a box that can be scrolled by keyboard', () => {
   const boxes: Element[] = [];
   class Observer {
     observe = (box: Element) => void boxes.push(box);

@@ -6,26 +6,26 @@ const at = (top: number) => ({ top, height: 800, maxTop: 2200, covered: 100 });
 const tops = [300, 1000, 2600, 2750, 2900];
 
 describe('the active section', () => {
-  it('is the first one above the first heading, too', () => {
+  it('is the first one, even above the first heading', () => {
     expect(activeIndex([500, 900], at(0))).toBe(0);
   });
 
-  it('is the one whose heading has come near the header', () => {
+  it('is the one whose heading is close to the header', () => {
     expect(activeIndex(tops, at(810))).toBe(0);
     expect(activeIndex(tops, at(820))).toBe(1);
-    // At 12 % of what the header leaves, to the pixel.
+    // At 12 % of the height below the header, to the pixel.
     expect(activeIndex([0, 1005], at(820))).toBe(1);
     expect(activeIndex([0, 1006], at(820))).toBe(0);
   });
 
-  it('reaches every short section before the end, each in its turn', () => {
+  it('reaches every short section before the end, one after the other', () => {
     const seen = new Set<number>();
     for (let top = 0; top <= 2200; top += 5) seen.add(activeIndex(tops, at(top)));
     expect([...seen]).toEqual([0, 1, 2, 3, 4]);
     expect(activeIndex(tops, at(2200))).toBe(4);
   });
 
-  it('never goes back while the reader goes forward', () => {
+  it('never goes back while the reader scrolls forward', () => {
     let last = -1;
     for (let top = 0; top <= 2200; top += 1) {
       const now = activeIndex(tops, at(top));
@@ -34,7 +34,7 @@ describe('the active section', () => {
     }
   });
 
-  it('is looked for a little below the header, and over the last screen further and further down', () => {
+  it('is at a line slightly below the header, which moves down over the last screen', () => {
     const tops = [0, 1121, 1122, 5061, 5062, 6001];
     const view = { height: 1000, maxTop: 5000, covered: 0 };
     expect(activeIndex(tops, { ...view, top: 1000 })).toBe(1);
@@ -42,7 +42,7 @@ describe('the active section', () => {
     expect(activeIndex(tops, { ...view, top: 5000 })).toBe(5);
   });
 
-  it('goes from the header to the bottom edge on a page that scrolls by less than a screen, too', () => {
+  it('moves from the header to the bottom edge on a page that scrolls by less than a screen, too', () => {
     const view = { height: 1000, maxTop: 200, covered: 0 };
     expect(activeIndex([0, 122], { ...view, top: 0 })).toBe(0);
     expect(activeIndex([0, 121], { ...view, top: 0 })).toBe(1);
@@ -50,7 +50,7 @@ describe('the active section', () => {
     expect(activeIndex([0, 1201, 1202], { ...view, top: 200 })).toBe(1);
   });
 
-  it('copes with pages that do not scroll', () => {
+  it('works on pages that do not scroll', () => {
     expect(activeIndex([150, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(0);
     expect(activeIndex([50, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(0);
     expect(activeIndex([50, 99, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(1);
@@ -80,13 +80,13 @@ describe('foldedItems', () => {
         .map(({ id }) => id),
     ]);
     expect(visible('a')).toHaveLength(14);
-    // What a document shows, which nothing may move when the page starts.
+    // The state in a document, which must not change when the page starts.
     expect(visible('')).toEqual(visible('a'));
   });
 });
 
 describe('the outline of a page about hooks', () => {
-  it('has the hooks, not what each is given; every other page keeps its list', () => {
+  it('lists hooks without their parameters; other pages keep their list', () => {
     const plain = [{ depth: 2 }, { depth: 4 }] as const;
     expect(timelineItems(plain)).toBe(plain);
     expect(timelineItems([...plain, { depth: 3, runs: ['dev'] }])).toEqual([

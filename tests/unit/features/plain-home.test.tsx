@@ -13,7 +13,7 @@ vi.mock('virtual:site/brand', () => ({ default: {} }));
 test.each([
   ['links', [{ kind: 'link', text: 'Guide', link: '/guide/start' }], ['Guide']],
   ['menus only', [{ kind: 'menu', text: 'More', items: [{ text: 'Guide', link: '/guide/start' }] }], []],
-])('a home page without text leads where the menu does: %s', (_what, nav, names) => {
+])('a home page without text links to the sections of the menu: %s', (_what, nav, names) => {
   const language = {
     lang: 'en',
     texts: texts.en,

@@ -31,7 +31,7 @@ describe('the text of a code block', () => {
     for (const lang of ['ts', 'mesh', 'shy'])
       expect(copyableText(block(lang, ...lines))).toBe('$ npm i\ndone');
     expect(copyableText(block('sh', '$ npm i', 'done', '', '$ npm t'))).toBe('npm i\ndone\n\nnpm t');
-    // A variable is no prompt, and neither is the mark of a comment.
+    // Variables and comment marks are not prompts.
     const variables = ['$HOME/bin/tool', '  %APPDATA%\\tool', '% npm i', '# once'];
     const copied = ['$HOME/bin/tool', '  %APPDATA%\\tool', 'npm i', '# once'];
     expect(copyableText(block('sh', ...variables))).toBe(copied.join('\n'));
@@ -65,12 +65,12 @@ const shown = (box: HTMLElement) =>
 describe('tabs', () => {
   beforeEach(() => {
     localStorage.clear();
-    // What was chosen before is forgotten.
+    // Clears stored choices.
     onTabsStored({ key: 'site:tabs' } as StorageEvent);
     window.scrollBy = vi.fn();
   });
 
-  it('switch all groups of a name by value, wherever the value stands', () => {
+  it('switch all groups of a name by value, at any position', () => {
     const groups: readonly [string, string[]][] = [
       ['a', ['x', 'y']],
       ['a', ['z', 'y', 'x']],
@@ -88,17 +88,17 @@ describe('tabs', () => {
     handleTabClick(box, box.querySelector('.tabs:not([data-group]) [role=tab][data-value=y]') as Element);
     expect(shown(box)).toEqual(['y', 'y', 'y', 'y']);
     expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ a: 'y', other: 'y' });
-    // Only the package manager has a mark of its own.
+    // Only the package manager has an attribute of its own.
     expect(document.documentElement.dataset.pm).toBeUndefined();
   });
 
-  it('leave a group alone that does not have the value', () => {
+  it('leave a group without the value alone', () => {
     const box = element(tabs('b', ['x', 'y']) + tabs('b', ['p', 'q']));
     handleTabClick(box, box.querySelector('[data-value=y]') as Element);
     expect(shown(box)).toEqual(['y', 'p']);
   });
 
-  it('move by arrow keys, Home and End, around the ends', () => {
+  it('move by arrow keys, Home and End, and wrap around', () => {
     const box = element(tabs('c', ['x', 'y', 'z']));
     const press = (key: string) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -115,7 +115,7 @@ describe('tabs', () => {
     press('Home');
     expect(shown(box)).toEqual(['x']);
     expect(press('a')).toBe(false);
-    // The first tab is the rightmost one where text runs from right to left.
+    // In right-to-left text, the first tab is the rightmost one.
     document.documentElement.dir = 'rtl';
     press('ArrowLeft');
     expect(shown(box)).toEqual(['y']);
@@ -127,14 +127,14 @@ describe('tabs', () => {
     ]);
   });
 
-  it('open for a target in a hidden panel, without remembering it', () => {
+  it('open for a target in a hidden panel, without storing that', () => {
     const box = element(tabs('d', ['x', 'y']));
     revealInTabs(box.querySelector('#d-y') as Element);
     expect(shown(box)).toEqual(['y']);
     expect(localStorage.getItem('site:tabs')).toBeNull();
   });
 
-  it('work when the storage is full', () => {
+  it('work if the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

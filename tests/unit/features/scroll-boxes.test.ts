@@ -25,7 +25,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Watches the boxes of an article. @returns gives all of them a width of content, in boxes of 100 pixels */
+/**
+ * Watches the boxes of an article.
+ * @returns a function that sets the content width of all boxes, which are 100 pixels wide
+ */
 function watch(html: string): (width: number) => void {
   const article = document.createElement('article');
   article.innerHTML = html;
@@ -45,15 +48,15 @@ const table = '<div class="table-scroll"><table></table></div>';
 const code = (title = '') =>
   `<div class="code-block">${title && `<div class="code-title">${title}</div>`}<pre></pre></div>`;
 
-test('boxes that scroll are named by the heading above them, whose text is a link to itself', () => {
+test('scrollable boxes are named by the heading above them, whose text is a link to itself', () => {
   const heading = (text: string) => `<h2><a class="anchor" href="#x"> ${text} </a></h2>`;
   watch(heading('CSS') + table + table + heading('HTML') + table)(101);
   expect(names()).toEqual(['Table: CSS', 'Table: CSS 2', 'Table: HTML']);
 });
 
-test('code is named by its title, else by what it is, and by its section where there is one', () => {
+test('code is named by its title or as code, and by its section if there is one', () => {
   const facts = '<dl class="facts"><dd data-lines="">x</dd></dl>';
-  // A table has no title of its own, whatever stands beside it.
+  // A table has no title of its own, whatever is beside it.
   const beside = `<div><p class="code-title">no</p>${table}</div>`;
   watch(
     `${code()}${table}<h3>One</h3>${code('a.ts')}${code()}${facts}${beside}${code('a.ts')}<h3>Two</h3>${code('a.ts')}`,
@@ -70,7 +73,7 @@ test('code is named by its title, else by what it is, and by its section where t
   ]);
 });
 
-test('only what scrolls is a stop of the keyboard, as long as it does', () => {
+test('only boxes that overflow are tab stops, while they do', () => {
   const resize = watch(table);
   const attributes = () => boxes[0]?.getAttributeNames().filter((name) => name !== 'class');
   resize(100);
@@ -83,7 +86,7 @@ test('only what scrolls is a stop of the keyboard, as long as it does', () => {
   expect(attributes()).toEqual([]);
 });
 
-test('an article that is left is not watched any more', () => {
+test('an article is no longer watched after it is left', () => {
   const stop = watchScrollBoxes(document.createElement('article'), en.interface);
   expect(disconnect).not.toHaveBeenCalled();
   stop();

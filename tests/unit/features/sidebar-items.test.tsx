@@ -7,7 +7,7 @@ import { SiteFixture } from '../site-fixture.tsx';
 
 vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
 
-/** The list as it is in a document. */
+/** The list, as prerendered. */
 function list(items: readonly SidebarItem[], route: string | null = '/guide/a'): HTMLUListElement {
   const box = document.createElement('div');
   box.innerHTML = renderToStaticMarkup(
@@ -31,7 +31,7 @@ const current = (box: Element) =>
   [...box.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent);
 
 describe('an entry of the sidebar', () => {
-  it('is marked where it is the page, with or without the last slash, and nowhere else', () => {
+  it('is marked if it is the current page, with or without trailing slash, and not otherwise', () => {
     const items = [
       page('A', '/guide/a'),
       page('Again', '/guide/a/'),
@@ -48,7 +48,7 @@ describe('an entry of the sidebar', () => {
     expect(plain?.outerHTML).toBe('<li><a href="/b">B</a></li>');
   });
 
-  it('leaves the name of its group to what reads it aloud', () => {
+  it("keeps the group's name for screen readers", () => {
     const items = [
       group('output', [page('output.filename', '/a'), page('outputs.b', '/b'), page('output', '/c')]),
       page('output.minify', '/d'),
@@ -65,13 +65,13 @@ describe('an entry of the sidebar', () => {
     ]);
   });
 
-  it('has places to break only where it is long', () => {
+  it('has break opportunities only if it is long', () => {
     const name = 'performance.bundleAnalyzer';
     const breaks = (text: string) => list([page(text, '/a')]).querySelectorAll('wbr').length;
     expect([breaks(name.slice(0, 21)), breaks(name.slice(0, 22))]).toEqual([0, 2]);
   });
 
-  it('may be a line between others, or a heading', () => {
+  it('may be a divider or a heading', () => {
     const items: SidebarItem[] = [
       { kind: 'divider', dividerType: 'dashed' },
       { kind: 'section-header', sectionHeaderText: 'More', tag: 'beta' },
@@ -84,7 +84,7 @@ describe('an entry of the sidebar', () => {
 });
 
 describe('a group of the sidebar', () => {
-  it('is folded unless it leads to the page, and named by all around it', () => {
+  it('is folded unless it contains the page, and named by its path of groups', () => {
     const items = [
       group('One', [group('Inner', [page('A', '/guide/a')]), group('Other', [page('C', '/c')])]),
       group('Two', [page('B', '/b')]),
@@ -105,7 +105,7 @@ describe('a group of the sidebar', () => {
     expect(current(list(items))).toEqual(['A']);
   });
 
-  it('with a page of its own is a link beside what folds it', () => {
+  it('with a page of its own is a link beside the toggle', () => {
     const own = list([group('Guide', [page('A', '/x')], { link: '/guide/a', tag: 'new' })]).firstElementChild;
     const [link, details] = own?.children ?? [];
     expect(link?.outerHTML).toBe('<a href="/guide/a" aria-current="page">Guide<small>new</small></a>');
@@ -115,7 +115,7 @@ describe('a group of the sidebar', () => {
     expect(summary?.textContent).toBe('');
   });
 
-  it('that cannot be folded is a text or a link above its list', () => {
+  it('that is not collapsible is a text or a link above its list', () => {
     const fixed = { collapsible: false, tag: 'new' };
     const items = [page('A', '/guide/a')];
     const html = (one: SidebarGroup) => list([one]).firstElementChild?.innerHTML;

@@ -14,7 +14,7 @@ const group = (text: string, items: SidebarItem[], collapsed = true): SidebarGro
 const page = (link: string): SidebarItem => ({ kind: 'page', text: link, link });
 
 describe('a group of the sidebar', () => {
-  it('starts open where it is not to be folded, and where it leads to the page', () => {
+  it('starts open if it is not collapsed by default, or contains the page', () => {
     const inner = group('Inner', [page('/a')]);
     const outer = group('Outer', [inner, page('/b')]);
     const other = group('Other', [page('/c')]);
@@ -27,12 +27,12 @@ describe('a group of the sidebar', () => {
     expect(isOpenAtFirst(group('Unfolded', [page('/d')], false), items, '/a')).toBe(true);
   });
 
-  it('is named by the texts that lead to it', () => {
+  it('has the texts of its path as key', () => {
     expect(groupId('', group('Guide', []))).toBe('Guide');
     expect(groupId('Guide', group('Start', []))).toBe('Guide/Start');
   });
 
-  describe('that the reader folds or unfolds', () => {
+  describe('toggled by the reader', () => {
     const key = 'site:sidebar';
     const kept = (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
     const click = (selector: string) =>
@@ -48,7 +48,7 @@ describe('a group of the sidebar', () => {
       document.querySelector('nav')?.addEventListener('click', rememberClick);
     });
 
-    it('is remembered as it will be, beside the others', () => {
+    it('is stored in its new state, beside the others', () => {
       localStorage.setItem(key, '{"old":1}');
       click('b');
       expect(kept()).toEqual({ old: 1, A: 0 });
@@ -56,13 +56,13 @@ describe('a group of the sidebar', () => {
       expect(kept()).toEqual({ old: 1, A: 0, B: 1 });
     });
 
-    it('is one whose own line was clicked, and that has a name', () => {
+    it('is the one whose own summary was clicked, if it has a key', () => {
       for (const selector of ['a', '#unnamed', '#else', 'nav']) click(selector);
       expect(kept()).toBeNull();
     });
   });
 
-  it('is opened for the item of the page, with all around it and no other', () => {
+  it('is opened for the current item, with all enclosing groups and no other', () => {
     document.body.innerHTML =
       '<details id="a"><ul><li><details id="b"><a></a></details><details id="c"></details></li></ul></details><details id="d"></details>';
     openFoldsAround(document.querySelector('a') as Element);

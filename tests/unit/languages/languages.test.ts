@@ -5,7 +5,7 @@ import { listFiles } from '../../../src/node/files/list-files.ts';
 import { readLanguageTexts } from '../../../src/node/language-texts.ts';
 import { format } from '../../../src/shared/format.ts';
 
-/** Every text with its path, as `page.callouts.tip`. */
+/** Every text with its path, such as `page.callouts.tip`. */
 function flatten(texts: object, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
@@ -22,12 +22,12 @@ describe('the texts of a language', () => {
     expect(all.en).toEqual(en);
   });
 
-  it('are read anew each time: what development has changed is not read again', async () => {
+  it('are read again each time, because development may have changed them', async () => {
     Object.assign(await readLanguageTexts(process.cwd()), { en: undefined });
     expect((await readLanguageTexts(process.cwd())).en).toEqual(en);
   });
 
-  it.each(Object.keys(all))('of %s have all places to fill in, and none is empty', (lang) => {
+  it.each(Object.keys(all))('of %s have all placeholders, and none is empty', (lang) => {
     const own = new Map(flatten({ ...all[lang], names: {} }));
     const master = flatten({ ...en, names: {} });
     expect([...own.keys()].sort()).toEqual(master.map(([key]) => key).sort());
@@ -37,14 +37,14 @@ describe('the texts of a language', () => {
     }
   });
 
-  it('are all shown somewhere', async () => {
+  it('are all used somewhere', async () => {
     const files = await listFiles('src', (name) => name === 'languages');
     const code = files
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => readFileSync(`src/${name}`, 'utf8'))
       .join('\n');
     const keys = flatten({ ...en, names: {} }).map(([key]) => key.split('.').at(-1) ?? '');
-    // Those of failures are taken by their reason.
+    // Texts of failures are selected by reason.
     const isOfReason = (key: string): boolean => {
       const [, reason, part] = /^([a-z]+)(Title|Text)$/.exec(key) ?? [];
       return code.includes(`messages[\`\${reason}${part}\`]`) && code.includes(`'${reason}'`);
@@ -53,18 +53,15 @@ describe('the texts of a language', () => {
     expect(keys.filter((key) => !isShown(key))).toEqual([]);
   });
 
-  it.each(Object.keys(all))(
-    'of %s name others in its own words; one without goes by its own name',
-    (lang) => {
-      const others = Object.keys(all).filter((other) => other !== lang);
-      for (const [other, name] of Object.entries(all[lang]?.names ?? {})) {
-        expect(others).toContain(other);
-        expect(name).not.toBe(all[other]?.name);
-      }
-    },
-  );
+  it.each(Object.keys(all))('of %s name other languages, or leave it to their own names', (lang) => {
+    const others = Object.keys(all).filter((other) => other !== lang);
+    for (const [other, name] of Object.entries(all[lang]?.names ?? {})) {
+      expect(others).toContain(other);
+      expect(name).not.toBe(all[other]?.name);
+    }
+  });
 
-  it('are complete by type: a missing and an extra key do not compile', () => {
+  it('are type-checked: a missing or extra key does not compile', () => {
     const { redirect, ...rest } = en;
     // @ts-expect-error the section `redirect` is missing
     const incomplete: LanguageTexts = rest;
@@ -78,7 +75,7 @@ describe('the texts of a language', () => {
     expect([incomplete, shorter, longer, deeper]).toHaveLength(4);
   });
 
-  it('are filled in by name', () => {
+  it('have their placeholders filled by name', () => {
     expect(format('{count} of {total}', { count: 1, total: '$&' })).toBe('1 of $&');
     expect(format('{unknown}', {})).toBe('{unknown}');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configKeys, shownName } from '../../../src/shared/code-names.ts';
 import { usesIn } from './reading.ts';
 
-/** Only the options among the names. */
+/** The options among the names. */
 const optionsIn = (code: string, isConfig = true): string[] =>
   usesIn(code, { isConfig }).filter((name) => !/[#:]/.test(name));
 
@@ -83,7 +83,7 @@ describe('keys of a configuration', () => {
     expect(found.filter((name) => name === 'output.filename.js')).toHaveLength(1);
   });
 
-  it('are those of the configuration in environments', () => {
+  it('are found in the configuration of environments', () => {
     expect(
       optionsIn(
         `export default { environments: { web: { output: { target: 'web' } }, node: { html: {} } } };`,
@@ -91,7 +91,7 @@ describe('keys of a configuration', () => {
     ).toEqual(['environments', 'output', 'output.target', 'html']);
   });
 
-  it('stand in arrays and below paths', () => {
+  it('are found in arrays and below paths', () => {
     expect(
       optionsIn(
         `export default { server: { proxy: { '/api': { target: 'a' } } }, html: { tags: [{ tag: 'a' }], appIcon: { icons: [{ src: 'a' }] } } };`,
@@ -109,7 +109,7 @@ describe('keys of a configuration', () => {
     ]);
   });
 
-  it('are not those of other tools, nor names of the author', () => {
+  it('are not those of other tools, nor user-defined names', () => {
     expect(
       optionsIn(
         `export default { source: { entry: { output: 'a' }, define: { mode: 1 } }, tools: { rspack: { output: { filename: 'a' } } } };`,
@@ -141,12 +141,12 @@ describe('keys of a configuration', () => {
     expect(optionsIn(code)).toEqual([]);
   });
 
-  it('of a module that is no configuration are not those of its exports', () => {
+  it('are not the exports of a module that is no configuration', () => {
     for (const code of ['module.exports = { mode: 1 };', 'export default { mode: 1 };'])
       expect([optionsIn(code), optionsIn(code, false)]).toEqual([['mode'], []]);
   });
 
-  it('that no option has are found with their place', () => {
+  it('that are not options are found with their position', () => {
     expect(
       optionsIn(
         `export default { outptu: {}, output: { filenames: 1, filename: { jss: 1, js: 1 } }, plugins: [] };`,
@@ -162,13 +162,13 @@ describe('keys of a configuration', () => {
     ]);
   });
 
-  it('of another package, or without a page, are none', () => {
+  it('of another package, or undocumented ones, are ignored', () => {
     expect(
       optionsIn(`export default { provider, server: { proxy: { '/api': { logProvider: 1 } } } };`),
     ).toEqual(['server', 'server.proxy']);
   });
 
-  it('end where a variable leads to itself', () => {
+  it('are found despite a variable that refers to itself', () => {
     expect(
       optionsIn(
         `const output = { ...output }; const a = b; const b = a; export default { output, html: a };`,
@@ -208,15 +208,15 @@ describe('a key of a configuration', () => {
     ['nowhere', 'any', own],
     ['a', 'd', { kind: 'unknown', name: 'a.d', siblings: ['b'] }],
     ['', '$_é1', { kind: 'unknown', name: '$_é1', siblings: ['a', 'list', 'envs', 'tool'] }],
-  ])('below "%s", called "%s"', (place, key, found) => {
+  ])('below "%s", named "%s"', (place, key, found) => {
     expect(read?.(place, key)).toEqual(found);
   });
 
-  it('is none where no name is that of an option', () => {
+  it('is unknown if none of the names is an option', () => {
     expect(configKeys(['Type#member', 'npm:package'], rules)).toBeUndefined();
   });
 
-  it('is shown without what it belongs to', () => {
+  it('is shown without the name of its owner', () => {
     expect(['npm:less', '@rsbuild/core#logger', 'output.filename'].map(shownName)).toEqual([
       'less',
       'logger',
@@ -249,7 +249,7 @@ function other(api: RsbuildPluginAPI) { api.onExit(() => {}); }`,
     ]);
   });
 
-  it('are exports wherever they are used, as types and from require, too', () => {
+  it('are exports wherever they are used, including types and require', () => {
     expect(
       usesIn(`const { createRsbuild, logger: log } = require('@rsbuild/core');
 log.info(createRsbuild());`),
@@ -291,7 +291,7 @@ const rule: Rspack.RuleSetRule = new rspack.Rule(() => rspack);`),
     expect(usesIn(code)).toEqual(names);
   });
 
-  it('are not those of a variable that hides another', () => {
+  it('are not those of a variable that shadows another', () => {
     expect(usesIn(`const p = { setup(api) { list.map((api) => api.onExit()); } };`)).toEqual([]);
     expect(usesIn(`import { rspack } from '@rsbuild/core'; const own = (rspack) => rspack.version;`)).toEqual(
       ['@rsbuild/core#rspack', 'npm:@rsbuild/core'],
@@ -299,7 +299,7 @@ const rule: Rspack.RuleSetRule = new rspack.Rule(() => rspack);`),
     expect(optionsIn(`const a = { output: {} }; use(() => { const a = 1; }); export default a;`)).toEqual([]);
   });
 
-  it('are the methods of each plugin of a program', () => {
+  it('are the methods of each plugin in a program', () => {
     expect(
       usesIn(`const a = { setup(api) { api.onExit(); } }; const b = { setup: (api) => api.onExit() };`),
     ).toEqual(['RsbuildPluginAPI#onExit', 'RsbuildPluginAPI#onExit']);

@@ -11,13 +11,13 @@ import { siteConfig, texts } from '../../site-config.ts';
 vi.mock('../../../src/node/compile/worker-pool.ts', () => import('./compile-in-process.ts'));
 vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
 
-/** What an author gets wrong: file, its content, place and words of the message. */
+/** Mistakes of authors: file, content, position, and words in the message. */
 type BadInput = readonly [file: string, content: string | Buffer, place: string, words: string];
 
 const fence = (meta: string, code = 'a;') => `# T\n\n\`\`\`${meta}\n${code}\n\`\`\`\n`;
 const option = (facts: string) => `---\noption:\n  name: a.b\n${facts}\n---\n\n# T\n\ntext\n`;
 
-/** Below `en/bad/`. */
+/** In `en/bad/`. */
 const PAGES: readonly BadInput[] = [
   ['front-open.md', '---\ntitle: A\n\n# T\n\ntext', '1:1', 'not closed. Write a line of "---"'],
   [
@@ -628,7 +628,7 @@ beforeAll(async () => {
     if (name.endsWith('_meta.json')) write(path.join(path.dirname(name), 'index.md'), '# M\n');
     if (name.includes('/m-file/')) write('en/m-file/sub/index.md', '# M\n');
   }
-  // Reading a pipe would wait for a program that writes to it.
+  // Reading a pipe would wait for another process.
   execFileSync('mkfifo', [path.join(folder, 'en/bad/pipe.js')]);
   const config = { ...siteConfig, lastUpdated: false };
   const cacheDir = path.join(folder, '.cache');
@@ -639,7 +639,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Edits between two words. */
+/** Edit distance of two words. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
@@ -653,7 +653,7 @@ function edits(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-describe('what an author gets wrong', () => {
+describe('a mistake of an author', () => {
   const all = [...PAGES.map(([name, ...rest]) => [`en/bad/${name}`, ...rest] as const), ...MENUS];
 
   it.each(all.map(([name, , place, words]) => [name, place, words] as const))(
@@ -666,7 +666,7 @@ describe('what an author gets wrong', () => {
     },
   );
 
-  it('is reported with file, line, column and what to write, each once and nothing else', () => {
+  it('is reported with file, line, column and what to write, once and without anything else', () => {
     const known = new Set(all.map(([name]) => path.join(folder, name)));
     for (const { file, line, column } of problems) {
       expect(known, file).toContain(file);
@@ -678,7 +678,7 @@ describe('what an author gets wrong', () => {
     expect(unadvised.map(formatDiagnostic)).toEqual([]);
   });
 
-  it('gets no suggestion that is what was written, or another word', () => {
+  it('gets no suggestion equal to the input, or unrelated to it', () => {
     const suggestions = problems.flatMap(({ message, advice = '' }) => {
       const meant = /Did you mean [<"]([^">]+)[">]/.exec(advice)?.[1];
       return meant === undefined ? [] : [{ meant, message }];
@@ -695,7 +695,7 @@ describe('what an author gets wrong', () => {
 });
 
 describe('a content folder', () => {
-  it('leaves out pages with names that no address can hold, and what is no file', async () => {
+  it('skips pages whose names do not work in URLs, and anything but regular files', async () => {
     const contentDir = path.join(folder, 'odd-names');
     const names = [
       'line\nbreak',
@@ -741,7 +741,7 @@ describe('a content folder', () => {
     await store.close();
   });
 
-  it('of drafts only is reported when it is built', async () => {
+  it('with only drafts is reported when it is built', async () => {
     const contentDir = path.join(folder, 'only-drafts');
     write('only-drafts/en/index.md', '---\ndraft: true\n---\n\n# T\n\ntext\n');
     const config = { ...siteConfig, lastUpdated: false };

@@ -4,7 +4,7 @@ import { createBench } from './compile-text.ts';
 const bench = createBench();
 
 describe('containers', () => {
-  it('become callouts with the title of the author or of the language', async () => {
+  it("become callouts with the author's title, or that of the language", async () => {
     expect(await bench.html(':::tip Use `this`\nText.\n:::')).toBe(
       '<div class=callout data-kind=tip><p class=callout-title>Use <code>this</code></p><p>Text.</p></div>',
     );
@@ -23,7 +23,7 @@ describe('containers', () => {
     },
   );
 
-  it('fold as details, open when asked', async () => {
+  it('fold as details, initially open on request', async () => {
     expect(await bench.html(':::details More\nText.\n:::')).toBe(
       '<details class=fold><summary>More</summary><p>Text.</p></details>',
     );
@@ -43,7 +43,7 @@ describe('containers', () => {
     expect(await bench.html(':::tip An array[0\nText.\n:::')).toContain('>An array[0</p>');
   });
 
-  it('stay text in code, and other colons stay text', async () => {
+  it('stay text in code, and so do other colons', async () => {
     expect(await bench.html('```text\n:::tip Title\n```')).toContain(':::tip Title');
     const within = await bench.html(':::tip\n- A\n\n```md\n:::note\nB\n:::\n```\n\nC\n:::\n\nD');
     expect(within).toMatch(/data-kind=tip.*:::note.*B.*:::.*<p>C<\/p><\/div><p>D<\/p>$/s);
@@ -62,11 +62,11 @@ describe('containers', () => {
     expect(await bench.html(`:::${name}\nText.\n:::`)).toContain(`<div class=callout data-kind=${kind}>`);
   });
 
-  it('are reported when closed once too often', async () => {
+  it('are reported when closed too often', async () => {
     expect(await bench.rules(':::tip\n:::note\nText.\n:::\n:::\n\n:::')).toContain('stray-container');
   });
 
-  it('of an unknown kind are reported with the nearest name, and keep their content', async () => {
+  it('of an unknown kind are reported with a suggestion, and keep their content', async () => {
     const page = await bench.compile('\n:::tipp\nText.\n:::');
     expect(page.diagnostics).toMatchObject([
       { rule: 'unknown-container', line: 2, advice: 'Did you mean "tip"?' },
@@ -101,7 +101,7 @@ describe('tabs', () => {
   const source =
     '<Tabs groupId="fw">\n<Tab label="React">\n\nOne.\n\n</Tab>\n<Tab label="Vue" value="v3">\n\nTwo.\n\n</Tab>\n</Tabs>';
 
-  it('are an accessible tab list with one panel shown', async () => {
+  it('are an accessible tab list with one visible panel', async () => {
     const html = await bench.html(source);
     expect(html).toContain('<div class=tabs data-group=fw><div role=tablist aria-label=Alternatives>');
     expect(html).toContain(
@@ -112,13 +112,13 @@ describe('tabs', () => {
     );
   });
 
-  it('have ids of their own on a page', async () => {
+  it('have unique ids on a page', async () => {
     const html = await bench.html(`${source}\n\n${source}`);
     const ids = [...html.matchAll(/ id=([^\s>]+)/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('are reported when a tab stands alone or a group is empty', async () => {
+  it('are reported if a tab has no group or a group is empty', async () => {
     expect(await bench.rules('<Tab label="x">y</Tab>')).toEqual(['component-content']);
     expect(await bench.rules('<Tabs>\n\ntext\n\n</Tabs>')).toEqual(['component-content']);
   });
@@ -139,7 +139,7 @@ describe('tabs', () => {
   });
 });
 
-describe('content a component has no place for', () => {
+describe('content that a component has no place for', () => {
   it.each([
     ['<CardGrid>\n\nLost words.\n\n<Card title="T" />\n\n</CardGrid>', 'card-grid'],
     ['<CardGrid>Lost words.</CardGrid>', undefined],
@@ -160,7 +160,7 @@ describe('content a component has no place for', () => {
 });
 
 describe('other components', () => {
-  it('keep the words of a title apart from those of the text in the search', async () => {
+  it('separate the words of a title from those of the text in search', async () => {
     const { sections } = await bench.compile('<CardGrid><Card title="One">two</Card></CardGrid>');
     expect(sections.map(({ text }) => text)).toEqual(['One\ntwo']);
   });
@@ -192,13 +192,13 @@ describe('other components', () => {
     );
   });
 
-  it('say since when a bug is known', async () => {
+  it('state the first version with a bug', async () => {
     expect(await bench.html('<KnownBug id="a" since="1.5">\n\nIt fails.\n\n</KnownBug>')).toBe(
       '<div class=callout data-kind=warning data-known-bug><p class=callout-title>Known bug since version 1.5</p><p>It fails.</p></div>',
     );
   });
 
-  it('are reported when unknown, with the nearest name and their content kept', async () => {
+  it('are reported if unknown, with a suggestion, and keep their content', async () => {
     const page = await bench.compile('<Baadge>kept</Baadge>');
     expect(page.diagnostics).toMatchObject([{ rule: 'unknown-component', advice: 'Did you mean "Badge"?' }]);
     expect(page.body).toMatchObject({
@@ -206,13 +206,13 @@ describe('other components', () => {
     });
   });
 
-  it('need literal properties', async () => {
+  it('require literal properties', async () => {
     expect(await bench.rules('<Badge type={Math.random()}>x</Badge>')).toEqual(['component-props']);
   });
 });
 
-describe('what only the browser can run', () => {
-  it('makes parts of client components between static runs', async () => {
+describe('content that only the browser can run', () => {
+  it('is split into client components and static runs', async () => {
     const page = await bench.compile(
       'Before.\n\n<Benchmark lang={"zh"} size={() => 1} lnag="2" />\n\nAfter.',
     );
@@ -235,7 +235,7 @@ describe('what only the browser can run', () => {
     ['an expression', 'Sum: {1 + 1}'],
     ['a client component inside other content', '<div>\n<TableFilter />\n</div>'],
     ['an event handler', '<button onClick={() => {}}>x</button>'],
-  ])('makes a module of a page with %s', async (_name, source) => {
+  ])('makes a page with %s a module', async (_name, source) => {
     const { body, diagnostics } = await bench.compile(source);
     expect(diagnostics).toEqual([]);
     expect(body).toEqual({ kind: 'module' });
@@ -250,7 +250,7 @@ describe('what only the browser can run', () => {
       "import { Overview as O } from '@rspress/core/theme';\n\n<O content={<b>C</b>} />",
       'warning',
     ],
-  ])('shows a component that would get no data as text: %s', async (_name, source, severity) => {
+  ])('shows a component without data as text: %s', async (_name, source, severity) => {
     const { diagnostics } = await bench.compile(source);
     expect(diagnostics).toMatchObject([{ rule: 'component-data', severity }]);
     expect(await bench.moduleCode(source)).toMatch(/"<(Overview|ReleaseList)/);
@@ -261,13 +261,13 @@ describe('what only the browser can run', () => {
     expect(code).toContain('className: "code-block"');
   });
 
-  it('keeps literals, comments and front matter static', async () => {
+  it('leaves literals, comments and front matter static', async () => {
     expect(
       await bench.html('---\ntitle: T\n---\n{/* hidden */}\n\nA {"b"} {3} {frontmatter.title}{/* x */}'),
     ).toBe('<p>A b 3 T</p>');
   });
 
-  it('keeps HTML elements with literal attributes static', async () => {
+  it('leaves HTML elements with literal attributes static', async () => {
     expect(
       await bench.html('<div className="a" style={{ marginTop: 8, "--x": 1 }} hidden>\n\n*x*\n\n</div>'),
     ).toBe('<div class=a style=margin-top:8px;--x:1 hidden><p><em>x</em></p></div>');
@@ -295,7 +295,7 @@ describe('Chinese typography', () => {
     expect(await bench.html('~~删除。~~后面')).toBe('<p><del>删除。</del>后面</p>');
   });
 
-  it('ends a bare address where the Chinese text begins', async () => {
+  it('ends a bare URL where Chinese text begins', async () => {
     const html = await bench.html('见 https://example.com/a。还有[链接](/b)。', 'zh/page.mdx');
     expect(html).toContain('>https://example.com/a</a>。还有<a href=/zh/b>链接</a>。');
     expect(await bench.html('`https://example.com/a。`')).toBe('<p><code>https://example.com/a。</code></p>');
@@ -303,11 +303,11 @@ describe('Chinese typography', () => {
 });
 
 describe('plain Markdown files', () => {
-  it('keep braces and angle brackets, and take raw HTML', async () => {
+  it('keep braces and angle brackets, and may contain raw HTML', async () => {
     expect(await bench.html('{x} a < b <kbd>K</kbd>', 'en/page.md')).toBe('<p>{x} a &lt; b <kbd>K</kbd></p>');
   });
 
-  it('close what the author left open', async () => {
+  it('close elements the author left open', async () => {
     expect(await bench.html('<div>\n\nText', 'en/page.md')).toBe('<div><p>Text</p></div>');
     expect(await bench.html('Text</div></section>', 'en/page.md')).toBe('<p>Text</p>');
   });
@@ -317,7 +317,7 @@ describe('plain Markdown files', () => {
   });
 });
 
-it('tells broken MDX with line and column, counting the front matter', async () => {
+it('reports broken MDX with line and column, counting the front matter', async () => {
   const page = await bench.compile('---\ntitle: T\n---\n\nText {open');
   expect(page.diagnostics).toMatchObject([{ rule: 'broken-mdx', severity: 'error', line: 5, column: 11 }]);
   expect((page.body as { html: string }).html).toContain('<p>Text {open</p>');

@@ -77,7 +77,7 @@ describe('the code of a site is bundled again', () => {
     expect(await codeDigest(given)).not.toBe(await codeDigest());
   });
 
-  test('with another variable that it may read, in whatever order they were set', async () => {
+  test('with another value of a variable it may read, in whatever order they are set', async () => {
     const before = await codeDigest();
     vi.stubEnv('VITE_B', '2');
     vi.stubEnv('VITE_A', '1');
@@ -94,7 +94,7 @@ describe('the code of a site is bundled again', () => {
     expect(await codeDigest()).toBe(before);
   });
 
-  test('not for content, other files and another folder to publish in', async () => {
+  test('not for content, other files or another output folder', async () => {
     const before = await codeDigest({ inline: { build: { outDir: 'a' } } });
     await put('docs/en/a.md', 'changed');
     await put('README.md', 'changed');
@@ -102,7 +102,7 @@ describe('the code of a site is bundled again', () => {
     expect(await codeDigest({ inline: { build: { outDir: 'b', emptyOutDir: true } } })).toBe(before);
   });
 
-  test('without a file of settings and without public files, too', async () => {
+  test('without a settings file and without public files, too', async () => {
     const given = { config: { configFile: undefined, publicDir: '' } };
     const before = await codeDigest(given);
     await put('vite.config.ts', 'changed');
@@ -114,7 +114,7 @@ describe('the code of a site is bundled again', () => {
 });
 
 describe('a site is built again', () => {
-  test('when its code, content or settings of the build change', async () => {
+  test('when its code, content or build settings change', async () => {
     const before = await allDigest();
     expect(await allDigest()).toBe(before);
     expect(await allDigest({}, 'other')).not.toBe(before);
@@ -141,7 +141,7 @@ describe('a site is built again', () => {
     expect(new Set(digests).size).toBe(4);
   });
 
-  test('when dates of commits change that it shows', async () => {
+  test('when commit dates change that it shows', async () => {
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd: root });
     git('init', '-q');
@@ -161,7 +161,7 @@ describe('a site is built again', () => {
 });
 
 describe('the output folder', () => {
-  test('that is a file, or cannot be made, is named', async () => {
+  test('that is a file, or cannot be created, is reported', async () => {
     await expect(openStaging(at('index.html'))).rejects.toThrow(
       `The output folder ${at('index.html')} is a file.`,
     );
@@ -170,7 +170,7 @@ describe('the output folder', () => {
     );
   });
 
-  test('that cannot take the site is named, and stays as it is', async () => {
+  test('that cannot be replaced is reported, and unchanged', async () => {
     const staging = await openStaging(at('gone/dist'));
     await writeFile(path.join(staging.folder, 'a.html'), 'new');
     await rm(at('gone'), { recursive: true });
@@ -181,7 +181,7 @@ describe('the output folder', () => {
     expect(await readFile(at('gone'), 'utf8')).toBe('a file now');
   });
 
-  test('that is a link is published where it leads', async () => {
+  test('that is a link is published at its target', async () => {
     await mkdir(at('real'));
     await symlink(at('real'), at('linked'));
     const staging = await openStaging(at('linked'));
@@ -191,7 +191,7 @@ describe('the output folder', () => {
     expect(await readFile(at('real/a.html'), 'utf8')).toBe('new');
   });
 
-  test('of a folder that is not there yet is made with its parents', async () => {
+  test('in a missing folder is created with its parents', async () => {
     const staging = await openStaging(at('deep/er/dist'));
     await writeFile(path.join(staging.folder, 'a.html'), 'new');
     await staging.publish({ isEmptied: false });
@@ -202,7 +202,7 @@ describe('the output folder', () => {
 });
 
 describe('files that are written', () => {
-  test('are all there when what stands between them is done', async () => {
+  test('exist once the operation between them is done', async () => {
     const there: boolean[] = [];
     const files = async function* () {
       for (let index = 0; index < 40; index += 1) yield { path: `a${index}/b.txt`, content: `${index}` };
@@ -216,7 +216,7 @@ describe('files that are written', () => {
     expect(await readFile(at('out/last.txt'), 'utf8')).toBe('last');
   });
 
-  test('end with the first that fails, which is named; two of one name are refused', async () => {
+  test("reject with the first failure, which has the file's name; duplicates are rejected", async () => {
     await put('out/a', '');
     let made = 0;
     const files = async function* () {

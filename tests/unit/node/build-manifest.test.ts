@@ -30,43 +30,40 @@ describe('a finished build', () => {
   const others = () => ({ [at('picture.svg')]: fileDigest('svg'), [at('missing.svg')]: '' });
   beforeEach(() => save('a warning'));
 
-  test('is up to date, and says again what it had to say', async () => {
+  test('is up to date, and repeats its messages', async () => {
     expect(await upToDate('input')).toBe('a warning');
   });
 
-  test('is not when the inputs differ, or nothing is known of it', async () => {
+  test('is outdated if the inputs differ, or without a record', async () => {
     expect(await upToDate('other')).toBeUndefined();
     await rm(at('cache'), { recursive: true });
     expect(await upToDate('input')).toBeUndefined();
   });
 
-  test.each(['', '{}', '{"input":"input"'])(
-    'is not when what is known of it is damaged: %j',
-    async (text) => {
-      const [name = ''] = await listFiles(at('cache'));
-      await writeFile(path.join(at('cache'), name), text);
-      expect(await upToDate('input')).toBeUndefined();
-      await save('');
-      expect(await upToDate('input')).toBe('');
-    },
-  );
+  test.each(['', '{}', '{"input":"input"'])('is outdated if its record is damaged: %j', async (text) => {
+    const [name = ''] = await listFiles(at('cache'));
+    await writeFile(path.join(at('cache'), name), text);
+    expect(await upToDate('input')).toBeUndefined();
+    await save('');
+    expect(await upToDate('input')).toBe('');
+  });
 
   test.each([
     ['an output changed', 'out/index.html', 'edited'],
     ['a file was added to the output', 'out/new/file.html', 'page'],
     ['a file changed that a page refers to', 'picture.svg', 'other'],
     ['a file has come that a page refers to', 'missing.svg', 'svg'],
-  ])('is not when %s', async (_what, name, text) => {
+  ])('is outdated if %s', async (_what, name, text) => {
     await put(name, text);
     expect(await upToDate('input')).toBeUndefined();
   });
 
-  test('is not when an output is missing', async () => {
+  test('is outdated if an output is missing', async () => {
     await rm(at('out/index.html'));
     expect(await upToDate('input')).toBeUndefined();
   });
 
-  test('takes known digests for those of the files', async () => {
+  test('uses known digests in place of those of the files', async () => {
     await save('', new Map([['index.html', fileDigest('page')]]));
     expect(await upToDate('input')).toBe('');
     await save('', new Map([['index.html', fileDigest('what was to be written')]]));
@@ -77,7 +74,7 @@ describe('a finished build', () => {
 describe('digest of the inputs', () => {
   const digest = (settings: unknown = {}) => inputDigest(settings, [at('in'), at('picture.svg'), at('none')]);
 
-  test('tells settings, names and content apart', async () => {
+  test('distinguishes settings, names and content', async () => {
     const before = await digest();
     expect(await digest()).toBe(before);
     expect(await digest({ base: '/docs/' })).not.toBe(before);
@@ -88,14 +85,14 @@ describe('digest of the inputs', () => {
     expect(await digest()).not.toBe(edited);
   });
 
-  test('passes over packages and hidden files', async () => {
+  test('skips packages and hidden files', async () => {
     const before = await digest();
     await put('in/node_modules/a.js', '');
     await put('in/.cache/a', '');
     expect(await digest()).toBe(before);
   });
 
-  test('of folders that are published has hidden files in it, but no repository', async () => {
+  test('of published folders includes hidden files, but no repository', async () => {
     const published = () => inputDigest({}, [], [at('public')]);
     await put('public/.well-known/security.txt', 'a');
     const before = await published();
@@ -123,7 +120,7 @@ describe('the output folder', () => {
   });
 });
 
-test('unchanged files are those of the old site, which keep their date; others are written', async () => {
+test('takes unchanged files from the old site, with their date, and writes the others', async () => {
   const old = { same: 'a', other: 'b', longer: 'c', 'is-folder/x': '' };
   for (const [name, text] of Object.entries(old)) await put(`old/${name}`, text);
   const now = { same: 'a', other: 'B', longer: 'cc', 'is-folder': '', new: 'd' };
@@ -141,7 +138,7 @@ test('unchanged files are those of the old site, which keep their date; others a
 });
 
 describe('digest of the engine', () => {
-  /** As another process finds it: one reads the files once. */
+  /** Computed as in another process, because each reads the files once. */
   async function digest(): Promise<string> {
     vi.resetModules();
     const { engineDigest } = await import('../../../src/node/files/input-digest.ts');

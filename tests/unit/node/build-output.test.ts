@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBuildLog, type LogTarget } from '../../../src/node/build/build-log.ts';
 import { type BuildFacts, formatBytes, formatSummary } from '../../../src/node/build/build-summary.ts';
 
-/** A log whose clock stands still until it is moved. */
+/** A log with a clock that is moved by hand. */
 function logTo(target: Partial<LogTarget>) {
   const written: string[] = [];
   let time = 0;
@@ -22,7 +22,7 @@ function logTo(target: Partial<LogTarget>) {
 }
 
 describe('progress of a build', () => {
-  test('is one line of a terminal', () => {
+  test('is one line in a terminal', () => {
     const { written, count } = logTo({ isTTY: true });
     count(1, 40, 100);
     expect(written[0]).toBe('\r\x1b[2KCompiling pages: 1 of 200');
@@ -37,13 +37,13 @@ describe('progress of a build', () => {
     expect(written.slice(-2)).toEqual(['\r\x1b[2K', 'Done.\n']);
   });
 
-  test('does not write to a terminal more than ten times a second', () => {
+  test('writes to a terminal at most ten times per second', () => {
     const { written, count } = logTo({ isTTY: true });
     count(1, 100, 1);
     expect(written).toHaveLength(1);
   });
 
-  test('never is wider than the terminal', () => {
+  test('is never wider than the terminal', () => {
     const { written, count } = logTo({ isTTY: true, columns: 20 });
     count(1, 40, 100);
     expect(written.every((text) => text.replace('\r\x1b[2K', '').length < 20)).toBe(true);
@@ -55,20 +55,20 @@ describe('progress of a build', () => {
     expect(written).toEqual(['Compiling pages: 68 of 200\n', 'Compiling pages: 135 of 200\n']);
   });
 
-  test('of a short build is nothing in a file', () => {
+  test('of a short build writes nothing to a file', () => {
     const { written, count } = logTo({});
     count(1, 200, 10);
     expect(written).toEqual([]);
   });
 
-  test('a line that is written takes the place of the progress line', () => {
+  test('is replaced by a line that is written', () => {
     const { log, written, count } = logTo({ isTTY: true });
     count(1, 10, 100);
     log.write('1 warning');
     expect(written.slice(-2)).toEqual(['\r\x1b[2K', '1 warning\n']);
   });
 
-  test('a log that is switched off writes nothing', () => {
+  test('a disabled log writes nothing', () => {
     const { log, written, count } = logTo({ isTTY: true });
     log.show(false);
     count(1, 200, 100);
@@ -93,7 +93,7 @@ describe('summary of a build', () => {
     folder: 'dist',
   };
 
-  test('has the parts a reader downloads, and what was made', () => {
+  test('has the sizes a reader downloads, and the number of files', () => {
     expect(formatSummary(facts)).toBe(
       [
         '                       size    brotli',
@@ -112,7 +112,7 @@ describe('summary of a build', () => {
     expect(formatSummary({ ...facts, warnings: 1 })).toContain('46.1 MB in 16.6 s. 1 warning.');
   });
 
-  test('is less than a screen, whatever the number of pages', () => {
+  test('fits on a screen, whatever the number of pages', () => {
     const lines = formatSummary({ ...facts, pages: 20_000, files: 90_000 }).split('\n');
     expect(lines.length).toBeLessThan(16);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);

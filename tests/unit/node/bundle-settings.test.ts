@@ -21,20 +21,20 @@ const settingsWith = (logger?: Logger) =>
     logger,
   });
 
-test('files that are written to a folder of their own are named by where they will be', () => {
+test('files written to a staging folder are named by their final location', () => {
   const { customLogger } = settingsWith();
   customLogger?.info('.site/new/assets/a.js  1 kB, .site/new/assets/b.js  2 kB');
   expect(lines).toEqual(['dist/assets/a.js  1 kB, dist/assets/b.js  2 kB']);
 });
 
-test('a build that fails says so once although there are two bundles; other errors are all told', () => {
+test('a failing build reports it once although there are two bundles; other errors are all reported', () => {
   const { customLogger } = settingsWith();
   for (const message of ['One.', '✗ Build failed in 1 s', 'Two.', '✗ Build failed in 2 s', 'Two.'])
     customLogger?.error(message);
   expect(lines).toEqual(['One.', '✗ Build failed in 1 s', 'Two.', 'Two.']);
 });
 
-test('code for browsers is written to the folder, that which renders pages nowhere, with the places of its sources', () => {
+test('code for browsers is written to the folder, code for prerendering is not written, both with source positions', () => {
   vi.stubEnv('CONTENT_ERRORS', '');
   const { build, environments, builder } = settingsWith();
   expect(build).toMatchObject({ outDir: '/site/dist', emptyOutDir: false });
@@ -56,7 +56,7 @@ test('code for browsers is written to the folder, that which renders pages nowhe
   vi.unstubAllEnvs();
 });
 
-test('packages of the application and what nearly all scripts need are one chunk', () => {
+test('packages of the application and what nearly all scripts need share a chunk', () => {
   const { output } = settingsWith().environments?.client?.build?.rolldownOptions ?? {};
   const [first = {}] = [output ?? {}].flat();
   const { groups } = first.codeSplitting as { groups: { name: string; test: RegExp }[] };
@@ -76,7 +76,7 @@ test('packages of the application and what nearly all scripts need are one chunk
     expect(group?.test.test(name), name).toBe(false);
 });
 
-test('a logger that is given is the one that is used', () => {
+test('a given logger is used', () => {
   const own = { info: vi.fn() } as unknown as Logger;
   expect(settingsWith(own).customLogger).toBe(own);
 });

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => createBuildCache(path.join(folder, 'cache'));
 const CONTENT = '{"text":"A page, 页面"}\nA second line.\n';
-/** The file of the only entry of a namespace. */
+/** The file of a namespace's only entry. */
 const entry = (namespace = 'pages') => {
   const parent = path.join(folder, 'cache', namespace);
   return path.join(parent, readdirSync(parent)[0] ?? '');
@@ -43,7 +43,7 @@ describe('an entry', () => {
     expect(await open().namespace('heads').read('a')).toBeUndefined();
   });
 
-  test('counts while the files it was computed from are what they were then', async () => {
+  test('is valid while the files it was computed from are unchanged', async () => {
     const file = path.join(folder, 'fragment.md');
     const missing = path.join(folder, 'missing.md');
     writeFileSync(file, 'old');
@@ -55,7 +55,7 @@ describe('an entry', () => {
     writeFileSync(missing, 'has come');
     expect(await open().namespace('pages').read('a')).toBeUndefined();
     rmSync(missing);
-    // As if it had been edited while the page was compiled: what was read then decides, no time does.
+    // As if edited while the page was compiled: what was read then decides, not the time.
     writeFileSync(file, 'new');
     utimesSync(file, 0, 0);
     cache.forget();
@@ -67,7 +67,7 @@ describe('an entry', () => {
     expect(await pages.read('a')).toBe(CONTENT);
   });
 
-  test('that is code is loaded from its file', async () => {
+  test('with code is loaded from its file', async () => {
     const code = open().namespace('code', '.mjs');
     await code.write('a', 'export const answer = 42;');
     expect(await import(pathToFileURL((await code.locate('a')) ?? '').href)).toMatchObject({
@@ -97,7 +97,7 @@ describe('an entry', () => {
     ['the content alone', (file) => writeFileSync(file, CONTENT)],
     ['a folder', (file) => replace(file, () => mkdirSync(path.join(file, 'inner'), { recursive: true }))],
     ['a link to itself', (file) => replace(file, () => symlinkSync(file, file))],
-  ])('damaged (%s) is absent, and can be written again', async (_what, damage) => {
+  ])('damaged (%s) counts as absent, and can be written again', async (_what, damage) => {
     const pages = open().namespace('pages');
     await pages.write('a', CONTENT);
     damage(entry());
@@ -107,7 +107,7 @@ describe('an entry', () => {
     expect(readdirSync(path.dirname(entry()))).toHaveLength(1);
   });
 
-  test('of another key or namespace is absent under this name', async () => {
+  test('of another key or namespace counts as absent under this name', async () => {
     const cache = open();
     const [pages, heads] = [cache.namespace('pages'), cache.namespace('heads')];
     await pages.write('a', CONTENT);
@@ -127,12 +127,12 @@ describe('an entry', () => {
     await expect(open().namespace('pages').write('a', CONTENT)).rejects.toThrow(
       /^Cannot write to the cache: .*cache.pages.\w{32}: E/,
     );
-    // Where it only costs time, nobody hears of it.
+    // Where it only costs time, it is not reported.
     await open().namespace('pages').tryWrite('a', CONTENT);
     expect(readFileSync(path.join(folder, 'cache'), 'utf8')).toBe('A file.');
   });
 
-  test('may be written by many at once', async () => {
+  test('may be written concurrently', async () => {
     const caches = Array.from({ length: 20 }, () => open().namespace('pages'));
     await Promise.all(caches.map((cache) => cache.write('a', CONTENT)));
     expect(await open().namespace('pages').read('a')).toBe(CONTENT);
@@ -146,7 +146,7 @@ describe('pruning', () => {
     utimesSync(file, time, time);
   };
 
-  test('removes what nobody used for two weeks, and what killed processes left', async () => {
+  test('removes what was unused for two weeks, and leftovers of killed processes', async () => {
     const cache = open();
     const pages = cache.namespace('pages');
     for (const key of ['used', 'young', 'old', 'resting']) {
@@ -171,7 +171,7 @@ describe('pruning', () => {
     expect(left).toContain('b.tmp');
   });
 
-  test('is done once a day', async () => {
+  test('happens once per day', async () => {
     const cache = open();
     const pages = cache.namespace('pages');
     await pages.write('a', CONTENT);
@@ -184,13 +184,13 @@ describe('pruning', () => {
     expect(readdirSync(path.join(folder, 'cache', 'pages'))).toEqual([]);
   });
 
-  test('of no cache makes none', async () => {
+  test('of a missing cache creates none', async () => {
     await open().prune();
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-test('a pipe and a device are not read for their digest', async () => {
+test('the digest of a pipe or a device does not read it', async () => {
   const pipe = path.join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   symlinkSync('/dev/zero', path.join(folder, 'zeros'));

@@ -50,7 +50,7 @@ const settings = { base: '/', origin: 'https://a.example' } as SiteModel['config
 test.each([
   ['has been loaded', 'message', 'ready'],
   ['cannot be loaded', 'error', new Error('broken')],
-])('the thread that opens documents is ended when its code %s', async (_what, event, value) => {
+])('the thread that opens documents fails if its code %s', async (_what, event, value) => {
   const check = startDocumentCheck(process.cwd(), '/site', settings);
   const thread = threads.at(-1);
   const closed = check.close();
@@ -61,7 +61,7 @@ test.each([
   expect(thread?.terminate).toHaveBeenCalledOnce();
 });
 
-test('what it answers comes after the news that it is ready', async () => {
+test('its results come after the message that it is ready', async () => {
   const check = startDocumentCheck(process.cwd(), '/site', settings);
   const thread = threads.at(-1);
   const problems = new Map([['a.html', 'It is blank.']]);
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a part weighs what its files weigh, and the page is the one of middle size', async () => {
+test('the size of a part is that of its files, and the page is the one of median size', async () => {
   await mkdir(path.join(folder, 'assets'));
   const files = { 'assets/a.js': 1000, 'assets/b.js': 500, 'assets/a.css': 70, 'search.json': 60 };
   const documents = { 'small.html': 10, 'middle.html': 200, 'large.html': 3000 };

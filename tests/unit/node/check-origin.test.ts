@@ -14,7 +14,7 @@ it.each([
     { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'Me/docs', BASE_PATH: '/docs/' },
     'https://me.github.io',
   ],
-])('a build on %s for another address says so, and what to set', (name, env, address) => {
+])('a build on %s for another URL warns, with what to set', (name, env, address) => {
   const text = foreignHost(origin, env) ?? '';
   expect(text).toContain(`${name} will serve this build at ${address}`);
   expect(text).toContain('https://docs.example');
@@ -22,7 +22,7 @@ it.each([
   expect(foreignHost(origin, { ...env, SITE_ORIGIN: address })).toBeUndefined();
 });
 
-it('a build for the origin itself, or nobody knows where for, says nothing', () => {
+it('a build for the origin itself, or an unknown host, does not warn', () => {
   expect(foreignHost(origin, { CF_PAGES_URL: 'https://docs.example/' })).toBeUndefined();
   expect(foreignHost(origin, { URL: 'https://elsewhere.example' })).toBeUndefined();
   expect(foreignHost(origin, { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'me/docs' })).toBeUndefined();
@@ -32,7 +32,7 @@ it('a build for the origin itself, or nobody knows where for, says nothing', () 
   expect(foreignHost(origin, {})).toBeUndefined();
 });
 
-it('a build without an origin says what to set, with the address of its host where that is known', () => {
+it('a build without an origin says what to set, with the URL of its host if known', () => {
   expect(foreignHost(LOCAL_ORIGIN, {})).toMatch(/^The settings name no origin.*Set "origin".*or SITE_ORIGIN/);
   expect(foreignHost(LOCAL_ORIGIN, { CF_PAGES_URL: 'https://a.pages.dev/x' })).toMatch(
     /^Cloudflare Pages will serve this build at https:\/\/a\.pages\.dev, but/,

@@ -6,7 +6,10 @@ import { createBench } from './compile-text.ts';
 const routesOf = (...routes: string[]) =>
   routes.map((route) => ({ route, source: {} as SourceFile, fallback: false }));
 
-/** Problems of links in a site of two pages, one in each language. @param times how many pages have the text */
+/**
+ * Problems of links in a site of two pages, one in each language.
+ * @param times number of pages with the text
+ */
 async function problemsOf(text: string, relativePath?: string, times = 1) {
   const page = await createBench().compile(text, relativePath);
   const pages = Array.from({ length: times }, (_, index) => ({
@@ -26,7 +29,7 @@ async function problemsOf(text: string, relativePath?: string, times = 1) {
   });
 }
 
-it('a dead link is given a page of its own language only', async () => {
+it('suggestions for a dead link are pages in its own language', async () => {
   const problems = await problemsOf('# T\n\n[near](/guide/stat), [far](/zh/guide/start)\n');
   expect(problems.map(({ advice }) => advice)).toEqual([
     'Did you mean "/guide/state"?',
@@ -43,7 +46,7 @@ it('a link to a folder without an index is told so, however it is written', asyn
   }
 });
 
-it('a dead link to a section is given the headings, not the notes', async () => {
+it('suggestions for a dead link to a section are headings, not footnotes', async () => {
   const links = '[far](#elsewhere)[^1], [note](#user-content-fn-2)';
   const problems = await problemsOf(`# T\n\n## One\n\n${links}\n\n[^1]: A note\n`);
   expect(problems.map(({ advice }) => advice)).toEqual([
@@ -52,7 +55,7 @@ it('a dead link to a section is given the headings, not the notes', async () => 
   ]);
 });
 
-it('a link to a section leads to a heading, to one that had the id before, or to the top', async () => {
+it('a link to a section leads to a heading, a former id, or the top', async () => {
   const bench = createBench();
   const to = await bench.compile('---\naliases: { former: one }\n---\n# U\n\n## One\n', 'en/u.md');
   const links = ['one', 'former', 'top', ':~:text=U', 'one:~:text=U', 'gone', 'toString']
@@ -73,7 +76,7 @@ it('a link to a section leads to a heading, to one that had the id before, or to
   ]);
 });
 
-it('dead links and anchors are corrected as they are written: without the language where they have none', async () => {
+it('corrections of dead links follow their spelling: without a language if they have none', async () => {
   const text = '# T\n\n## Title\n\n[a](/guide/stat#x), [b](/zh/guide/stat), [c](#titl)\n';
   const problems = await problemsOf(text, 'zh/guide/page.mdx');
   expect(problems.map(({ fix }) => fix)).toEqual([
@@ -83,7 +86,7 @@ it('dead links and anchors are corrected as they are written: without the langua
   ]);
 });
 
-it('relative links are corrected without the dots and the ending', async () => {
+it('corrections of relative links have no dots and no extension', async () => {
   const text = '# T\n\n[a](./stat.mdx#x), [b](../guide/stat)\n';
   const fixes = (await problemsOf(text, 'en/guide/page.mdx')).map(({ fix }) => fix);
   expect(fixes).toEqual([
@@ -92,7 +95,7 @@ it('relative links are corrected without the dots and the ending', async () => {
   ]);
 });
 
-it('the nearest heading is looked for as long as a page has few dead links', async () => {
+it('the nearest heading is suggested as long as a page has few dead links', async () => {
   const problems = await problemsOf(`# T\n\n## Title\n\n${'[a](#titl)\n\n'.repeat(150)}`, undefined, 2);
   expect(problems).toHaveLength(300);
   expect(problems.filter(({ fix }) => fix !== undefined)).toHaveLength(200);

@@ -20,7 +20,7 @@ const links = (html: string) =>
   [...html.matchAll(/<a ([^>]*)>([^<]*)<\/a>/g)].map(([, attributes, text]) => `${text}: ${attributes}`);
 
 describe('links in code', () => {
-  it('lead to options and their keys', async () => {
+  it('link to options and their keys', async () => {
     expect(links(await bench.html(fence(CONFIG)))).toEqual([
       'filename: href=/config/output/filename',
       'js: href=/config/output/filename#js',
@@ -35,7 +35,7 @@ describe('links in code', () => {
     );
   });
 
-  it('leave the text and its colors as they are', async () => {
+  it('do not change the text and its colors', async () => {
     const html = await bench.html(fence(`import { defineConfig } from '@rsbuild/core';\n${CONFIG}`));
     expect(html.replace(/<[^>]*>/g, '')).toContain(
       "import { defineConfig } from '@rsbuild/core';\nexport default {\n  output: { filename: { js: '[name].js' } },\n};",
@@ -47,7 +47,7 @@ describe('links in code', () => {
     expect(links(plain)).toEqual([]);
   });
 
-  it('have the base path, in pages with other elements too', async () => {
+  it('include the base path, also on pages with other elements', async () => {
     expect(links(await based.html(fence(CONFIG)))[0]).toBe('filename: href=/docs/config/output/filename');
     expect(links(await based.html(`<b>a</b>\n\n${fence(CONFIG)}`))[0]).toBe(
       'filename: href=/docs/config/output/filename',
@@ -56,7 +56,7 @@ describe('links in code', () => {
     expect(links(withHtml)[0]).toBe('filename: href=/docs/config/output/filename');
   });
 
-  it('are made in both versions of a difference', async () => {
+  it('are added to both versions of a diff', async () => {
     const html = await bench.html(
       fence(
         `export default {\n  output: { filename: { js: 'a' } }, // [!code --]\n  output: { filename: { js: 'b' } }, // [!code ++]\n};`,
@@ -73,7 +73,7 @@ describe('links in code', () => {
       expect(links(await bench.html(fence(`export default {\n${text.join('\n')}\n};`)))).toHaveLength(count);
   });
 
-  it('are counted, and remembered with what was looked up', async () => {
+  it('are counted, and cached with the names that were looked up', async () => {
     const page = await bench.compile(fence(CONFIG));
     expect(page.nameUses).toEqual({ 'output.filename': 1, 'output.filename.js': 1 });
     expect(page.names).toMatchObject({
@@ -82,7 +82,7 @@ describe('links in code', () => {
     });
   });
 
-  it('are not in the Markdown copy', async () => {
+  it('are absent from the Markdown copy', async () => {
     expect((await bench.compile(fence(CONFIG))).markdown.trim()).toBe(fence(CONFIG).trim());
   });
 });
@@ -116,30 +116,30 @@ describe('the lines of the option a page documents', () => {
   const page = (name: string, text: string, info?: string) =>
     bench.html(front(name) + fence(text, info), 'en/config/output/filename.mdx');
 
-  it('are highlighted, and the import every configuration has is dimmed', async () => {
+  it('are highlighted, and the import that every configuration has is dimmed', async () => {
     expect(linesOf(await page('output.filename', code.join('\n')))).toEqual([
       "line dimmed: import { defineConfig } from '@rsbuild/core';",
       'line highlighted: filename: {',
     ]);
   });
 
-  it('are found by the whole name, not by the last part of it', async () => {
+  it('are found by the whole name, not by its last part', async () => {
     expect(linesOf(await page('performance.filename', code.join('\n')))).toEqual([]);
     expect(linesOf(await page('output', code.join('\n')))).toEqual([]);
   });
 
-  it('are left as they are where the author marked others', async () => {
+  it('are left alone if the author marked others', async () => {
     const html = await page('output.filename', code.join('\n'), 'ts title="rsbuild.config.ts" {2}');
     expect(linesOf(html)).toEqual(["line highlighted: import path from 'node:path';"]);
   });
 
-  it('are nothing special on other pages', async () => {
+  it('are not marked on other pages', async () => {
     expect(linesOf(await bench.html(fence(code.join('\n'))))).toEqual([]);
   });
 });
 
-describe('a key that no option has', () => {
-  it('is an error with its place and what to write', async () => {
+describe('an unknown key', () => {
+  it('is an error with its position and what to write', async () => {
     const { diagnostics } = await bench.compile(
       `Text\n\n${fence(`export default {\n  output: { filname: {} },\n};`)}`,
     );
@@ -155,7 +155,7 @@ describe('a key that no option has', () => {
     ]);
   });
 
-  it('is left to blocks that are not checked', async () => {
+  it('is accepted in blocks that are not checked', async () => {
     const code = fence(
       `export default { output: { filname: {} } };`,
       'ts title="rsbuild.config.ts" nocheck="no"',
@@ -163,7 +163,7 @@ describe('a key that no option has', () => {
     expect(await bench.rules(code)).toEqual([]);
   });
 
-  it('is none of a site that explains no options', async () => {
+  it('is accepted on a site that documents no options', async () => {
     expect(await createBench({ codeReference }, routes).rules(fence(CONFIG))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ describe('parseCodeMeta', () => {
     });
   });
 
-  it('takes flags back with false and ignores words it does not know', () => {
+  it('resets flags with false and ignores unknown words', () => {
     expect(parseCodeMeta(`lineNumbers=false wrap="false" nocheck="has {1} in it" twoslash`)).toMatchObject({
       wrap: false,
       lineNumbers: false,
@@ -30,7 +30,7 @@ describe('parseCodeMeta', () => {
     });
   });
 
-  it('reads 64 kB of braces, ranges and words', () => {
+  it('handles 64 kB of braces, ranges and words', () => {
     expect(parseCodeMeta('{1-9999}'.repeat(8000)).lines).toHaveLength(10_000);
     expect(parseCodeMeta(`{${'1-9999,'.repeat(8000)}}`).lines).toHaveLength(10_000);
     expect(parseCodeMeta(`${'{'.repeat(64_000)}{2}`).lines).toEqual([2]);
@@ -41,13 +41,13 @@ describe('parseCodeMeta', () => {
     ]);
   });
 
-  it('ignores ranges that are none', () => {
+  it('ignores invalid ranges', () => {
     expect(parseCodeMeta('{a,5-3,2}').lines).toEqual([2]);
   });
 });
 
 describe('marks of lines', () => {
-  it('are noted once for each line, however many lines ask for them', () => {
+  it('are stored once per line, however many lines request them', () => {
     const { marks } = readCodeMarks('a; // [!code focus:99999]\n'.repeat(2000).trimEnd());
     expect(marks.map(({ line }) => line)).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1));
   });
@@ -56,7 +56,7 @@ describe('marks of lines', () => {
     ['names', (length: number) => 'a'.repeat(length)],
     ['counts', (length: number) => `a:${'1'.repeat(length)}`],
     ['marks', (length: number) => '[!code a'.repeat(length / 8)],
-  ])('without an end take time that grows with their length: %s', (_what, text) => {
+  ])('without an end take linear time: %s', (_what, text) => {
     const time = (length: number) => {
       const times = [1, 2, 3].map(() => {
         const start = process.cpuUsage();
@@ -66,12 +66,12 @@ describe('marks of lines', () => {
       return Math.min(...times);
     };
     time(1000);
-    // Eight times the length would take 64 times as long.
+    // With quadratic time, eight times the length would take 64 times as long.
     expect(time(64_000)).toBeLessThan(30 * Math.max(1000, time(8000)));
   });
 });
 
-it('blanks after the language take time that grows with their number', async () => {
+it('spaces after the language take linear time', async () => {
   const time = async (length: number) => {
     const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -82,7 +82,7 @@ it('blanks after the language take time that grows with their number', async () 
     return Math.min(...times);
   };
   await time(1000);
-  // Eight times the length would take 64 times as long.
+  // With quadratic time, eight times the length would take 64 times as long.
   expect(await time(64_000)).toBeLessThan(30 * Math.max(10_000, await time(8000)));
 });
 
@@ -122,7 +122,7 @@ describe('package managers', () => {
     ['npm exec -- a --b', 'yarn exec a --b', 'pnpm exec a --b', 'bunx a --b'],
     ['npm exec a', 'yarn exec a', 'pnpm exec a', 'bunx a'],
     ['\tnpm add a', '\tyarn add a', '\tpnpm add a', '\tbun add a'],
-    // No commands of a package manager.
+    // Not commands of a package manager.
     ...['cnpm ci', 'npmx ci', 'echo npm ci', ''].map((same) => [same, same, same, same]),
     [
       'npm ci',
@@ -143,7 +143,7 @@ describe('package managers', () => {
 });
 
 describe('code blocks', () => {
-  it('have no colors where a line has more than 1000 characters, and are reported', async () => {
+  it('are not highlighted if a line has more than 1000 characters, which is reported', async () => {
     const problems = async (length: number) =>
       (await bench.compile(fence('js', `${'a;\n'.repeat(400)}${'b'.repeat(length)}`))).diagnostics;
     expect(await problems(1000)).toEqual([]);
@@ -152,7 +152,7 @@ describe('code blocks', () => {
     ]);
   });
 
-  it('carry language and title and give colors by class', async () => {
+  it('have language and title, and colors as classes', async () => {
     const html = await bench.html(fence('ts title="a.ts"', "const a = 'b';"));
     expect(html).toBe(
       '<div class=code-block data-lang=ts><div class=code-title>a.ts</div><pre class=shiki tabindex=0><code>' +
@@ -165,11 +165,11 @@ describe('code blocks', () => {
     ['vue', '<template>\n  <p>a</p>\n</template>', '<span class=t>p</span>>a'],
     ['css', '.a {\n  & .b {\n    margin: 0;\n  }\n}', '.<span class=p>b</span>'],
     ['html', '<style>a{margin:0}</style>', '<span class=p>margin</span>:<span class=n>0</span>'],
-  ])('have the colors of %s in all their parts', async (lang, code, colored) => {
+  ])('are highlighted as %s in all their parts', async (lang, code, colored) => {
     expect(await bench.html(fence(lang, code))).toContain(colored);
   });
 
-  it('mark lines by number and by notation, which disappears', async () => {
+  it('mark lines by number and by comments, which are removed', async () => {
     const html = await bench.html(
       fence(
         'ts {1}',
@@ -206,7 +206,7 @@ describe('code blocks', () => {
     expect(html).not.toMatch(/!code|\/\/|\/\*/);
   });
 
-  it('keep comments that say more, and what is no comment', async () => {
+  it('keep comments with other text, and what is not a comment', async () => {
     const text = async (code: string) => (await bench.html(fence('ts', code))).replace(/<[^>]*>/g, '');
     expect(await text('a(); // why [!code --]\nb(); // see http://x.y [!code ++]')).toBe(
       'a(); // why\nb(); // see http://x.y',
@@ -219,7 +219,7 @@ describe('code blocks', () => {
     expect(await bench.html(fence('text', 'a\n\n  b'))).toContain('<code>a\n\n  b</code>');
   });
 
-  it('have elements for lines only where something is said of one', async () => {
+  it('have line elements only if a line is marked', async () => {
     const lines = '<span class=line>a</span>\n<span class=line></span>\n<span class=line>  b</span>';
     expect(await bench.html(fence('text lineNumbers', 'a\n\n  b'))).toContain(lines);
     expect(await bench.html(fence('text {2}', 'a\n\n  b'))).toContain(
@@ -237,13 +237,13 @@ describe('code blocks', () => {
   });
 
   it.each(['ejs', 'styl', 'sh', 'jsonc', 'vue', 'svelte', 'toml', 'diff', 'txt', 'mdx', 'yml'])(
-    'know the language %s',
+    'support the language %s',
     async (lang) => {
       expect(await bench.rules(fence(lang, 'a'))).toEqual([]);
     },
   );
 
-  it('are told the plain and the other names that are near an unknown one', async () => {
+  it('suggest plain text and similar names for an unknown language', async () => {
     const adviceOf = async (lang: string) =>
       (await bench.compile(`\`\`\`${lang}\na\n\`\`\``)).diagnostics.map(({ advice }) => advice);
     expect(await adviceOf('plaintex')).toEqual(['Did you mean "plaintext"?']);
@@ -252,7 +252,7 @@ describe('code blocks', () => {
     expect(await adviceOf('zzzzzzzz')).toEqual(['Use "text" for plain text.']);
   });
 
-  it('tell an unknown language, and show the code plain', async () => {
+  it('report an unknown language, and show the code without colors', async () => {
     const page = await bench.compile(`\n${fence('typescritp', 'a < b')}`);
     expect(page.diagnostics).toMatchObject([
       { severity: 'warning', rule: 'code-language', line: 2, advice: 'Did you mean "typescript"?' },
@@ -260,7 +260,7 @@ describe('code blocks', () => {
     expect(page.body).toMatchObject({ html: expect.stringContaining('a &lt; b') });
   });
 
-  it('become tabs in a code group, named by label or title', async () => {
+  it('become tabs in a code group, labeled by label or title', async () => {
     const html = await bench.html(
       `:::code-group\n\n${fence('ts [One]', 'a')}\n\n${fence('js title="b.js"', 'b')}\n\n:::`,
     );
@@ -275,7 +275,7 @@ describe('code blocks', () => {
     expect(grouped).toContain('<div class=tabs data-group=mode><div role=tablist aria-label=Code>');
   });
 
-  it('have elements that assistive technology announces for inserted and deleted lines of a diff', async () => {
+  it('have elements that screen readers announce for inserted and deleted lines of a diff', async () => {
     expect(
       await bench.html(
         fence('diff', `@@ ${'h'.repeat(40)} @@\n  same\n  ${'s'.repeat(40)}\n- out\n+ in <b>`),
@@ -303,12 +303,12 @@ describe('code blocks', () => {
     );
     expect(html).toContain('data-group=pm');
     expect(await bench.html(fence('sh npm2yarn', 'npm i a'))).toContain('data-group=pm');
-    // Readers choose between nothing.
+    // There is nothing to choose from.
     const only = await bench.html(`:::code-group\n\n${fence('sh [npm]', 'npm i')}\n\n:::`);
     expect(only).not.toContain('data-group');
   });
 
-  it('import files and lines of files', async () => {
+  it('can contain files and lines of files', async () => {
     const file = bench.write('en/guide/demo.ts', 'one\n  two\n  three\nfour\n');
     const page = await bench.compile(fence('ts file=./demo.ts#L2-L3', ''));
     expect(page.body).toMatchObject({
@@ -318,12 +318,12 @@ describe('code blocks', () => {
     expect(page.markdown).toContain('```ts\ntwo\nthree\n```');
   });
 
-  it('tell files that are missing or outside the project', async () => {
+  it('report files that are missing or outside the project', async () => {
     expect(await bench.rules(fence('ts file=./gone.ts', ''))).toEqual(['code-file']);
     expect(await bench.rules(fence('ts file=../../../../etc/hostname', ''))).toEqual(['code-file']);
   });
 
-  it('are the same bytes every time', async () => {
+  it('are deterministic', async () => {
     const source = fence('tsx', 'const A = () => <b className="x">{1}</b>;');
     expect(await bench.html(source)).toBe(await createBench().html(source));
   });

@@ -4,8 +4,8 @@ import type * as bundle from '../../../src/node/compile/worker-bundle.ts';
 import type * as pool from '../../../src/node/compile/worker-pool.ts';
 
 /**
- * Takes the place of the worker threads and their bundle: a thread loads the whole compiler, which takes longer than what
- * most tests ask of it. Threads give the same (`store-threads.test.ts`).
+ * Replaces the worker threads and their bundle: loading the whole compiler in a thread takes longer than most tests.
+ * Threads give the same results (`store-threads.test.ts`).
  */
 export const { createOwnThread } = await vi.importActual<typeof pool>(
   '../../../src/node/compile/worker-pool.ts',
@@ -14,7 +14,7 @@ export const { createOwnThread } = await vi.importActual<typeof pool>(
 export const createWorkerPool: typeof pool.createWorkerPool = (options) => {
   const compiler = createCompiler(options);
   const thread = createOwnThread(async () => compiler);
-  // What comes from a thread has been text.
+  // Results of a thread have been serialized.
   return { ...thread, compile: async (...job) => JSON.parse(JSON.stringify(await thread.compile(...job))) };
 };
 

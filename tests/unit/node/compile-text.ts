@@ -10,23 +10,23 @@ import type { NameAddresses } from '../../../src/shared/code-names.ts';
 import { fileToRoute, routeKey } from '../../../src/shared/paths.ts';
 import { texts } from '../../site-config.ts';
 
-/** Folders of the file's tests; also those that a test makes while it runs, where `afterAll` would do nothing. */
+/** Folders of the file's tests, including those created while a test runs, where `afterAll` would have no effect. */
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A content folder of its own, and a compiler for it. */
+/** A content folder and its compiler. */
 export interface Bench {
   folder: string;
-  /** Writes a file below the folder; with `/` in its name, folders too. */
+  /** Writes a file in the folder, and creates folders for `/` in its name. */
   write(name: string, content: string | Uint8Array): string;
   compile(text: string, relativePath?: string): Promise<CompiledPage>;
-  /** What is shown of a page that cannot be shown as it was written. */
+  /** The fallback for a page that cannot be compiled. */
   compileAsText(text: string, relativePath?: string): Promise<CompiledPage>;
   /** HTML of a static page. */
   html(text: string, relativePath?: string): Promise<string>;
-  /** Code that the bundler is given for a page with code of its own. */
+  /** Code that the bundler receives for a page with code of its own. */
   moduleCode(text: string, relativePath?: string): Promise<string>;
   moduleOptions: Compiler['moduleOptions'];
   /** Rules of the problems found. */

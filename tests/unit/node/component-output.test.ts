@@ -8,7 +8,7 @@ bench.write(
   JSON.stringify({ dev: runsOnX, build: runsOnX, preview: { single: [], multi: [] } }),
 );
 
-/** What is written, what it becomes, and its Markdown copy where that differs. */
+/** Sources, the resulting HTML, and the Markdown copy if it differs. */
 const OUTPUTS: readonly { source: string; html: string; copy?: string }[] = [
   {
     source: `<Callout type="danger" title="Mind *this*">
@@ -227,7 +227,7 @@ text https://example.com/a end`,
   },
 ];
 
-describe('the HTML and the copy of', () => {
+describe('HTML and Markdown copy of', () => {
   it.each(OUTPUTS)('$source', async ({ source, html, copy = source }) => {
     const { body, markdown } = await bench.compile(source);
     expect(body).toEqual({ kind: 'html', html });
@@ -268,7 +268,7 @@ test.each([
     '```sh npm2yarn\n  npm add x\necho y\nnpm toString\nnpm\nnpm update\n```',
     '```sh\n# npm\n  npm add x\necho y\nnpm toString\nnpm\nnpm update\n\n# yarn\n  yarn add x\necho y\nnpm toString\nnpm\nyarn upgrade\n\n# pnpm\n  pnpm add x\necho y\nnpm toString\nnpm\npnpm update\n\n# bun\n  bun add x\necho y\nnpm toString\nnpm\nbun update\n```',
   ],
-])('%s is copied with the commands of all package managers', async (source, copy) => {
+])('the copy of %s has the commands of all package managers', async (source, copy) => {
   const { body, markdown } = await bench.compile(source);
   expect(markdown.trimEnd()).toBe(copy);
   // The tabs are those of the copy.
@@ -285,7 +285,7 @@ test.each([
   ['```js\na\n```\n\n| a |\n| - |\n| b |', false],
   ['```js\na\n```\n\n:::tip\nb\n:::', false],
   ['One.', false],
-])('a tab with %j is set as code: %s', async (content, isCode) => {
+])('a tab with %j is formatted as code: %s', async (content, isCode) => {
   const { body } = await bench.compile(
     `<Tabs>\n<Tab label="A">\n\n${content}\n\n</Tab>\n<Tab label="B">\n\ntwo\n\n</Tab>\n</Tabs>`,
   );
@@ -293,7 +293,7 @@ test.each([
   expect(panels.map((tag) => / data-code\b/.test(tag))).toEqual([isCode, false]);
 });
 
-test('a page is its HTML, its copy, its outline and what is searched of it', async () => {
+test('a page has HTML, a copy, an outline and searchable sections', async () => {
   const page = await bench.compile(`---
 title: Searched
 ---
@@ -446,7 +446,7 @@ Folded.
   ]);
 });
 
-test('the title of a card is a line of what is searched', async () => {
+test('the title of a card is a line in search', async () => {
   const { sections } = await bench.compile(
     '<Card title="T" href="/guide/other" description="D.">Text.</Card>',
   );
@@ -455,7 +455,7 @@ test('the title of a card is a line of what is searched', async () => {
   expect(code.sections.map(({ text }) => text)).toEqual(['T\nx']);
 });
 
-test('tables of the same head have columns of the same width', async () => {
+test('tables with the same headers have columns of the same width', async () => {
   const table = (head: string, ...rows: string[]) =>
     [`| ${head} |`, '| --- | --- |', ...rows.map((row) => `| ${row} |`), ''].join('\n');
   const html = await bench.html(

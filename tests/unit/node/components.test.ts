@@ -13,7 +13,7 @@ const messages = async (text: string, name?: string) =>
   }));
 
 describe('the registry', () => {
-  it('knows each component by the name it has', () => {
+  it('finds each component by its name', () => {
     const all = [...MARKDOWN_COMPONENTS, ...Object.entries(CLIENT_COMPONENTS)];
     for (const [key, { name, example }] of all) {
       expect(name).toBe(key);
@@ -23,7 +23,7 @@ describe('the registry', () => {
 });
 
 describe('props', () => {
-  it('that do not exist are errors with the nearest name, or all there are', async () => {
+  it('that do not exist are errors with a suggestion, or the list of all props', async () => {
     expect(await messages('text\n\n<Badge tipe="tip">x</Badge>')).toEqual([
       {
         rule: 'component-props',
@@ -43,7 +43,7 @@ describe('props', () => {
     ]);
   });
 
-  it('of another kind, and such that are missing, are errors that show how it is written', async () => {
+  it('of a wrong type, and missing ones, are errors with an example', async () => {
     expect(await messages('<Badge type="hot">x</Badge>')).toMatchObject([
       {
         rule: 'component-props',
@@ -56,13 +56,13 @@ describe('props', () => {
     ]);
   });
 
-  it('of components that run in the browser are checked too', async () => {
+  it('of components that run in the browser are checked, too', async () => {
     expect(await messages('<Overview filtre="a" />')).toMatchObject([
       { rule: 'component-props', message: '<Overview>: unknown property "filtre".' },
     ]);
   });
 
-  it('that are missing are all that is said', async () => {
+  it('if missing, are the only problem reported', async () => {
     expect(await messages('<MappingTable tool="vite" />')).toMatchObject([
       { message: '<MappingTable>: "table" is missing.' },
     ]);
@@ -71,14 +71,14 @@ describe('props', () => {
     ]);
   });
 
-  it('that are wrong do not take the component away', async () => {
+  it('with errors do not remove the component', async () => {
     const { body } = await bench.compile('<Badge tipe="tip">x</Badge>');
     expect(body).toMatchObject({ html: '<span class=badge data-type=tip>x</span>' });
   });
 });
 
 describe('components in plain Markdown', () => {
-  it('are reported and shown as text, with their place', async () => {
+  it('are reported with their position and shown as text', async () => {
     expect(await messages('<div>\n  <Badge text="x" />\n</div>', 'en/guide/page.md')).toMatchObject([
       {
         rule: 'component-in-md',
@@ -104,7 +104,7 @@ describe('components in plain Markdown', () => {
     ]);
   });
 
-  it('are not seen in comments, code, text in quotes, or HTML written in capitals', async () => {
+  it('are ignored in comments, code, quoted text, and upper-case HTML', async () => {
     const text =
       '<!-- <Tabs> -->\n\n`<Tabs>`\n\n```\n<Tabs>\n```\n\n<p title="a <Tabs>">x</p>\n\n<DIV>y</DIV>';
     expect(await messages(text, 'en/guide/page.md')).toEqual([]);
@@ -112,14 +112,14 @@ describe('components in plain Markdown', () => {
 });
 
 describe('a component that runs in the browser', () => {
-  it('gets its properties as they were checked', async () => {
+  it('receives its validated properties', async () => {
     const { body, diagnostics } = await bench.compile('# T\n\n<TableFilter badges={3} versions />\n');
     expect(diagnostics).toEqual([]);
     const props = { badges: '3', versions: true };
     expect(body).toEqual({ kind: 'parts', parts: [{ kind: 'component', name: 'TableFilter', props }] });
   });
 
-  it('is shown as text with properties it could not be shown with', async () => {
+  it('is shown as text if its properties are unusable', async () => {
     const { body, diagnostics } = await bench.compile(
       '# T\n\n<TableFilter badges={[1]}>Words</TableFilter>\n',
     );
@@ -131,7 +131,7 @@ describe('a component that runs in the browser', () => {
     expect(body).toMatchObject({ html: expect.stringContaining('<p>Words') });
   });
 
-  it('shows what is between its tags below it', async () => {
+  it('shows its children below it', async () => {
     const { body, markdown, sections } = await bench.compile('# T\n\n<TableFilter>Two words</TableFilter>\n');
     expect(body).toMatchObject({
       kind: 'parts',

@@ -45,7 +45,7 @@ const record = compareVersions(versions, [
 ]);
 
 describe('the record of versions', () => {
-  it('says when keys came and went, and what became of defaults', () => {
+  it('says when keys were added and removed, and how defaults changed', () => {
     expect(record).toEqual({
       'a.key': { since: '1.1.0', until: '1.2.0' },
       mode: { since: '1.0.1', defaults: [{ version: '1.1.0', before: 'true', after: "'auto'" }] },
@@ -67,13 +67,13 @@ describe('the record of versions', () => {
     ['1.1.0', 'resolve', 1],
     ['1.2.1', 'resolve', 1],
     ['1.9.0', 'unknown', 0],
-  ])('contradicts since %s of %s: %i', (since, name, count) => {
+  ])('conflicts with since %s of %s: %i', (since, name, count) => {
     expect(wrongVersions([{ name, since, file: 'a.mdx', line: 1 }], { versions, keys: record })).toHaveLength(
       count,
     );
   });
 
-  it('contradicts a default that is not the one of its last change', () => {
+  it('conflicts with a default that differs from its last change', () => {
     const wrong = (name: string, initial: string) =>
       wrongDefaults([{ name, since: '1.0.0', default: initial, file: 'a.mdx', line: 1 }], {
         versions,
@@ -86,7 +86,7 @@ describe('the record of versions', () => {
 it.each([
   ['{ "versions": [], "keys": {}, }', '1:29', 'a comma before "}"'],
   ['{\n "versions": [],\n "keys": { "a": { "sinse": "1.0.1" } } }', '3:', 'Did you mean "since"'],
-])('a damaged record is reported with its place: %s', async (text, place, words) => {
+])('if damaged, is reported with its position: %s', async (text, place, words) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'record-'));
   expect(await readRecordedKeys(folder)).toEqual({ versions: [], keys: {} });
   await writeFile(path.join(folder, '_changes.json'), text);

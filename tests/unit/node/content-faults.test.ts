@@ -31,7 +31,7 @@ writeFileSync(secret, 'TOKEN=abc');
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
 describe('names of parts of the frame', () => {
-  it('are free for headings and elements of pages', async () => {
+  it('are available for headings and elements of pages', async () => {
     const page = await createBench().compile(
       '# T\n\n## Page data\n\n## Content\n\n### Root\n\n## Sidebar\n\n## Other {#main-navigation}\n\n<b id="outline-list">b</b>',
     );
@@ -57,7 +57,7 @@ describe('files outside of content, public and declared folders', () => {
     ['```ts file=../../../../../../../../SECRET\n```', 'code-file'],
     ['![a](../../../../../../../../SECRET)', 'dead-file'],
     ['![a](/../SECRET)', 'dead-file'],
-  ])('are not shown: %s', async (source, rule) => {
+  ])('are not included: %s', async (source, rule) => {
     const page = await bench.compile(`# T\n\n${source.replace('/SECRET', secret)}`);
     expect(page.diagnostics).toMatchObject([{ severity: 'error', rule, line: 3 }]);
     expect(text(page)).not.toContain('TOKEN');
@@ -65,7 +65,7 @@ describe('files outside of content, public and declared folders', () => {
   });
 
   it.each(['package.json', 'src/site.config.ts'])(
-    'are not shown, be they of the project: %s',
+    'are not included, even if they belong to the project: %s',
     async (name) => {
       const file = path.relative(path.join(bench.folder, 'en/guide'), path.resolve(name));
       expect(await bench.rules(`\`\`\`ts file="${file}"\n\`\`\``)).toEqual(['code-file']);
@@ -77,7 +77,7 @@ describe('files outside of content, public and declared folders', () => {
     ['```ts file=./link.txt\n```', 'code-file'],
     ['![a](./link.txt)', 'dead-file'],
     ['```ts file=./folder/secret.env\n```', 'code-file'],
-  ])('are not shown through links: %s', async (source, rule) => {
+  ])('are not included through links: %s', async (source, rule) => {
     const folder = path.join(bench.folder, 'en/guide');
     mkdirSync(folder, { recursive: true });
     rmSync(path.join(folder, 'link.txt'), { force: true });
@@ -90,11 +90,11 @@ describe('files outside of content, public and declared folders', () => {
     expect(page.assets).toEqual({});
   });
 
-  it('may be shown when their folder is declared', async () => {
+  it('may be included if their folder is declared', async () => {
     const declared = createBench({ includeFolders: [outside] });
     const file = path.relative(path.join(declared.folder, 'en/guide'), secret);
     expect((await declared.compile(`\`\`\`sh file="${file}"\n\`\`\``)).markdown).toContain('TOKEN=abc');
-    // As Rspress writes it.
+    // In the syntax of Rspress.
     const fromRoot = `<root>/${path.relative(path.dirname(declared.folder), secret)}`;
     const page = await declared.compile(`\`\`\`sh file="${fromRoot}"\n\`\`\``);
     expect(page.markdown).toContain('TOKEN=abc');
@@ -103,7 +103,7 @@ describe('files outside of content, public and declared folders', () => {
     expect(diagnostics[0]?.advice).toBe('The path is relative to the parent of the content folder.');
   });
 
-  it('are refused with what to declare, where that would help', async () => {
+  it('are rejected with what to declare, if that would help', async () => {
     const move = 'Move it into the content folder';
     const adviceFor = async (file: string) =>
       (await bench.compile(`\`\`\`sh file="${file}"\n\`\`\``)).diagnostics[0]?.advice;
@@ -119,7 +119,7 @@ describe('files outside of content, public and declared folders', () => {
     expect(await adviceFor('./linked.txt')).toBe(`${move}.`);
   });
 
-  it('are no pages', async () => {
+  it('are not pages', async () => {
     const contentDir = path.join(outside, 'content');
     mkdirSync(contentDir, { recursive: true });
     const file = path.join(contentDir, 'page.md');
@@ -133,8 +133,8 @@ describe('files outside of content, public and declared folders', () => {
   });
 });
 
-describe('a compiler that fails itself', () => {
-  it('is a problem of each page, which keeps its place in the site', async () => {
+describe('a crash of the compiler', () => {
+  it('is a problem of each page, which stays in the site', async () => {
     const bench = createBench();
     const file = bench.write('en/page.md', '# T\n');
     const cache = {
@@ -151,18 +151,18 @@ describe('a compiler that fails itself', () => {
   });
 });
 
-describe('code that is too much for a grammar', () => {
+describe('code that is too large for a grammar', () => {
   const bench = createBench();
   const fence = (code: string) => `\`\`\`js\n${code}\n\`\`\``;
 
-  it('has no colours above a number of characters, and says so once', async () => {
+  it('is not highlighted above a number of characters, and reports so once', async () => {
     const word = 'a'.repeat(2_000_000);
     const page = await bench.compile(fence(word));
     expect(page.diagnostics).toMatchObject([{ severity: 'warning', rule: 'code-size', line: 1 }]);
     expect(page.body).toMatchObject({ html: expect.stringContaining(`<code>${word}</code>`) });
   });
 
-  it('has no colours in lines that are too long, and says so once', async () => {
+  it('is not highlighted on lines that are too long, and reports so once', async () => {
     const long = `const text = '${'QUJD'.repeat(5000)}';`;
     const page = await bench.compile(fence(`const a = 1;\n${long}\n${long}`));
     expect(page.diagnostics).toMatchObject([{ severity: 'warning', rule: 'code-size', line: 1 }]);
@@ -173,7 +173,7 @@ describe('code that is too much for a grammar', () => {
   });
 });
 
-describe('Markdown that is too much to be read', () => {
+describe('Markdown that is too large', () => {
   const problem = (text: string) => markdownProblem(Buffer.from(text), 'The page');
 
   it('pages and fragments above a size are an error', async () => {
@@ -223,7 +223,7 @@ describe('Markdown that is too much to be read', () => {
     expect(tree.children[0]?.data).toMatchObject({ isSettled: true });
   });
 
-  it('headings of one name are numbered on from the last', () => {
+  it('headings with one text continue their numbering', () => {
     const badge = () => h('span', { className: ['badge'] }, []);
     const children = Array.from({ length: 20_000 }, () =>
       h('h2', {}, [{ type: 'text', value: 'A' }, badge()]),
@@ -234,7 +234,7 @@ describe('Markdown that is too much to be read', () => {
     expect([headings[1]?.id, headings.at(-1)?.id]).toEqual(['a-1', 'a-19999']);
   });
 
-  it('keys of an option are laid out once', () => {
+  it('keys of an option are arranged once', () => {
     const children = Array.from({ length: 200_000 }, () => h('p', {}, []));
     const tree: Root = { type: 'root', children };
     const start = process.cpuUsage();
@@ -254,14 +254,14 @@ describe('Markdown that is too much to be read', () => {
     ['a table', `| a | b |\n| - | - |\n${'| *a* | [b](/c) |\n'.repeat(2000)}`],
     ['blanks after a container', `:::tip ${' '.repeat(9000)}Title\nText\n:::\n`],
     ['braces after a container', `:::tip A ${'{ '.repeat(900)}\nText\n:::\n`],
-  ])('%s may be many', async (_what, text) => {
+  ])('%s may be numerous', async (_what, text) => {
     const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
     expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(page.markdown).not.toBe('');
   });
 });
 
-describe('files that are no UTF-8', () => {
+describe('files that are not UTF-8', () => {
   const bytes = (...values: number[]) => Buffer.from(values);
   it.each<[string, Buffer, number]>([
     ['UTF-16', Buffer.from('\uFEFF# T', 'utf16le'), 1],
@@ -275,12 +275,12 @@ describe('files that are no UTF-8', () => {
     expect(textProblem(content, 'The page')).toEqual({ message, advice: 'Save it as UTF-8.', line });
   });
 
-  it('UTF-8 with and without a mark is text', () => {
+  it('UTF-8 with and without a byte order mark is text', () => {
     for (const text of ['', '# T', '\uFEFF# 标题', '🎉'])
       expect(textProblem(Buffer.from(text), '')).toBeUndefined();
   });
 
-  it('are an error as page, fragment and imported file', async () => {
+  it('are an error as a page, a fragment and an imported file', async () => {
     const bench = createBench();
     const latin = Buffer.from('né', 'latin1');
     bench.write('en/guide/a.mdx', latin);

@@ -11,7 +11,7 @@ const idsIn = async (text: string) => {
     : [];
 };
 
-test('names in the first cell of a row and at the beginning of a list item have addresses', async () => {
+test('names in the first cell of a row and at the start of a list item have ids', async () => {
   const text = `# T
 
 | flag | does |
@@ -48,12 +48,12 @@ test('names in the first cell of a row and at the beginning of a list item have 
   ]);
 });
 
-test('an address may be linked to', async () => {
+test('such an id can be linked to', async () => {
   const page = await bench.compile('# T\n\n## A\n\n- `b`: c\n\n[b](#a-b)\n');
   expect(page.ids).toContain('a-b');
 });
 
-test('an address says once what the name and its section begin with', async () => {
+test('an id does not repeat the common start of name and section', async () => {
   expect(await idsIn('# T\n\n## output\n\n- `output.path`: a\n- `path`: b\n- `outputs`: c\n')).toEqual([
     'output-path',
     'output-outputs',
@@ -71,7 +71,7 @@ test('flags are found by themselves', async () => {
   ]);
 });
 
-test('of the facts of a key, its name is searched', async () => {
+test('the name of a key is searchable', async () => {
   const searched = async (name: string): Promise<string | undefined> => {
     const facts = `<KeyFacts name="${name}" type="Record<string, boolean>" since="1.2.0" />`;
     const page = await bench.compile(`# T\n\n## watch\n\n${facts}\n\nBuild again.\n`);
@@ -81,7 +81,7 @@ test('of the facts of a key, its name is searched', async () => {
   expect(await searched('BuildOptions.watch')).toBe('BuildOptions.watch\nBuild again.');
 });
 
-test('a name that is longer than a line of a phone ends its line between its parts', async () => {
+test('a name longer than a line on a phone wraps between its parts', async () => {
   const name = 'optimization.splitChunks.cacheGroups.default';
   const { body } = await bench.compile(`# T\n\n- \`${name}\`: 1\n- \`cacheGroups.default\`: 2\n`);
   const html = body.kind === 'html' ? body.html : '';

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Gets a document as another build would, which publishes it. */
+/** Gets a document like another build, which publishes it. */
 async function get(
   route: string,
   input: unknown,
@@ -27,7 +27,7 @@ async function get(
 }
 const rendering = (html: string) => vi.fn(async () => ({ html }));
 
-test('a document that is made of the same is not rendered again', async () => {
+test('a document with unchanged inputs is not rendered again', async () => {
   await get('/a', { title: 'A' }, rendering('<p>A\n<p>B'));
   for (let build = 0; build < 2; build += 1) {
     const again = rendering('other');
@@ -36,13 +36,13 @@ test('a document that is made of the same is not rendered again', async () => {
   }
 });
 
-test('one that is made of something else is, and takes the place of the former', async () => {
+test('one with changed inputs is, and replaces the previous one', async () => {
   await get('/a', { title: 'A' }, rendering('former'));
   expect(await get('/a', { title: 'B' }, rendering('new'))).toEqual({ html: 'new' });
   expect(await get('/a', { title: 'A' }, rendering('back'))).toEqual({ html: 'back' });
 });
 
-test('one that is not published as it was made is rendered again', async () => {
+test('one that is not published as rendered is rendered again', async () => {
   await get('/a', {}, rendering('a'));
   await writeFile(path.join(folder, 'a.html'), 'changed');
   expect(await get('/a', {}, rendering('b'))).toEqual({ html: 'b' });
@@ -50,14 +50,14 @@ test('one that is not published as it was made is rendered again', async () => {
   expect(await get('/a', {}, rendering('c'))).toEqual({ html: 'c' });
 });
 
-test('documents of other routes, trees and output folders are others', async () => {
+test('documents of other routes, trees and output folders are separate', async () => {
   await get('/a', {}, rendering('a'));
   expect(await get('/b', {}, rendering('b'))).toEqual({ html: 'b' });
   expect(await get('/a', {}, rendering('c'), { contentDir: 'other' })).toEqual({ html: 'c' });
   expect(await get('/a', {}, rendering('d'), { outDir: path.join(folder, 'other') })).toEqual({ html: 'd' });
 });
 
-test('what only rendering gives for Markdown copies is kept with it', async () => {
+test('parts of Markdown copies known only after rendering are cached with it', async () => {
   const rendered = { html: '', copy: '# Home', components: ['one', 'two'] };
   await get('/', {}, async () => rendered);
   expect(await get('/', {}, rendering('other'))).toEqual(rendered);

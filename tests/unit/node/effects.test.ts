@@ -25,7 +25,7 @@ async function compile(effects: readonly ExampleEffects[], source = code, file =
 }
 
 describe('the panel of an example', () => {
-  it('is one line that opens without script, below the block', async () => {
+  it('is one line that opens without scripts, below the block', async () => {
     const { html, diagnostics } = await compile([{ both: effect }]);
     expect(diagnostics).toEqual([]);
     expect(html).toMatch(/<\/pre><\/div>\s*<details[^>]* id="?exampleChanges"?[^>]*><summary>/);
@@ -34,7 +34,7 @@ describe('the panel of an example', () => {
     expect(html).not.toMatch(/role="?tab\b/);
   });
 
-  it('has its lines with signs in the Markdown copy, as a part of its own', async () => {
+  it('has its diff in the Markdown copy, as a part of its own', async () => {
     const { markdown } = await compile([{ both: effect }]);
     expect(markdown).toContain('```\n\n::::details[What this changes: 1 setting and 2 files differ]');
     expect(markdown).toContain("- output.filename: 'a'\n+ output.filename: 'b'\n@@ Emitted files @@\n");
@@ -60,7 +60,7 @@ describe('the panel of an example', () => {
     );
   });
 
-  it('is not what search finds the page by', async () => {
+  it('is excluded from search', async () => {
     const { sections } = await compile([{ both: effect }]);
     const text = sections.map((section) => section.text + section.code).join('\n');
     expect(text).toContain('export default');
@@ -69,7 +69,7 @@ describe('the panel of an example', () => {
     expect(JSON.stringify((await compile([], `# T\n\n${fold}`)).sections)).toContain('findme');
   });
 
-  it('has a switch where the modes differ, and what is the same in both above it, once', async () => {
+  it('has a switch if the modes differ, with common effects above it, once', async () => {
     const settings = ['- devtool: false', '+ devtool: true', ...effect.diff[0]];
     const development: Effect = { ...effect, files: 3, diff: [settings, ['+ dist/dev.js  1 B']] };
     const { html, markdown } = await compile([{ development, production: effect }]);
@@ -87,7 +87,7 @@ describe('the panel of an example', () => {
     expect(other).toContain('+ devtool: true\n@@ Emitted files @@\n+ dist/dev.js  1 B');
   });
 
-  it('has how many are left out above the switch only with all they are left out of', async () => {
+  it('shows the number of omitted lines above the switch only together with the lines', async () => {
     const mode = (file: string): Effect => ({
       ...effect,
       settings: 9,
@@ -104,7 +104,7 @@ describe('the panel of an example', () => {
     expect(other).toContain('@@ Emitted files @@\n+ d.js  1 B\n  … 7 more\n');
   });
 
-  it('has all of both modes behind the switch where one has nothing of its own', async () => {
+  it('has all effects of both modes behind the switch if one has none of its own', async () => {
     const development: Effect = { ...effect, parts: [] };
     const { markdown } = await compile([{ development, production: effect }]);
     expect(markdown.match(/- dist\/a\.js/g)).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('the panel of an example', () => {
     expect(page.html).toContain('开发模式下没有变化。取这个值时，只影响生产构建。');
   });
 
-  it('says what the option is compared with where the example sets others, too', async () => {
+  it('says what the option is compared with if the example sets others, too', async () => {
     expect((await compile([{ both: effect, rest: true }], optionPage)).markdown).toContain(
       '{#exampleChanges}\n\nCompared with the same configuration without `a.b`.\n\n````diff',
     );
@@ -136,7 +136,7 @@ describe('the panel of an example', () => {
     expect((await compile([{ none: 'server' }], code, 'zh/page.mdx')).html).toContain('这个选项只影响服务器');
   });
 
-  it('says in words how much is left out', async () => {
+  it('states in words how much is left out', async () => {
     const long: Effect = {
       ...effect,
       settings: 9,
@@ -150,31 +150,31 @@ describe('the panel of an example', () => {
     expect((await compile([{ both: long }], code, 'zh/page.mdx')).html).toContain('  … 另有 8 项');
   });
 
-  it('has values with a sign like that of lines that are left out as they are', async () => {
+  it('keeps values that begin like an omission', async () => {
     const lines = ["+ a: '  … +8'", '+ b:   … +8', '  … +8 of 9'];
     const { markdown } = await compile([{ both: { ...effect, diff: [lines, []] } }]);
     expect(markdown).toContain(lines.join('\n'));
   });
 
-  it('belongs to the first configuration of an option page only, marked or not', async () => {
+  it('belongs only to the first configuration of an option page, marked or not', async () => {
     const { html } = await compile([{ both: effect }], `${optionPage}\n\n${code.replace(' changes', '')}`);
     expect(html.match(/<details/g)).toHaveLength(1);
   });
 
-  it('leaves its name to no heading', async () => {
+  it('does not take an id from headings', async () => {
     const { html } = await compile([{ both: effect }], `${optionPage}\n\n## Changes\n\n## Example changes`);
     const ids = [...html.matchAll(/ id="?([^" >]+)/g)].map(([, id]) => id);
     expect(ids).toEqual(expect.arrayContaining(['exampleChanges', 'changes', 'example-changes']));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is not on blocks without the mark', async () => {
+  it('is absent from blocks without the mark', async () => {
     const { html, dependencies } = await compile([{ both: effect }], code.replace(' changes', ''));
     expect(html).not.toContain('<details');
     expect(dependencies).toEqual({});
   });
 
-  it('that has no record is reported with advice', async () => {
+  it('without a record is reported with advice', async () => {
     const { diagnostics } = await compile([{ both: effect }], `${code}\n\n${code}`);
     expect(diagnostics).toMatchObject([
       { rule: 'effects', line: 5, advice: expect.stringContaining('--update') },
@@ -194,7 +194,7 @@ describe('the tree of settings', () => {
     return { markdown, html };
   }
 
-  it('has both modes side by side where they differ, and names the options that change a setting', async () => {
+  it('has both modes side by side if they differ, and lists the options that change a setting', async () => {
     const { markdown, html } = await tree(
       { mode: ['dev', 'prod'], 'output.filename': ['a|b'], 'output.path': ['p', ''], target: ['web'] },
       ['output.filename'],
@@ -209,20 +209,20 @@ describe('the tree of settings', () => {
     expect(html).toContain('<a href=/config/output/filename#exampleChanges>output.filename</a>');
   });
 
-  it('names an option at a setting when it changes what is above or below it', async () => {
+  it('lists an option at a setting if it changes something above or below it', async () => {
     const settings = { 'lazy.imports': ['1'], 'lazy.entries': ['2'], 'output.css': ['{ a: 1 }'] };
     const { markdown } = await tree(settings, ['lazy', 'output.css.a']);
     for (const [name, [value]] of Object.entries(settings))
       expect(markdown).toContain(`- \`${name}\`: \`${value}\`\n  - Changed by ${link}`);
   });
 
-  it('has a heading for a part with many settings, which names what changes the whole of it once', async () => {
+  it('has a heading for a part with many settings, which lists once what changes all of it', async () => {
     const settings = { mode: ['m'], 'rules[js].a': ['1'], 'rules[js].b.c': ['2'], 'rules[js].d': ['3'] };
     const { markdown, html } = await tree(settings, ['rules', 'rules[js].d', 'rules[js].e']);
     expect(markdown).toContain(`### rules[js]\n\nChanged by ${link}\n\n- \`a\`: \`1\`\n- \`b.c\`: \`2\`\n`);
     expect(markdown).toContain(`- \`d\`: \`3\`\n  - Changed by ${link}\n`);
     expect(markdown).toContain(`Only with options:\n\n- \`e\`: ${link}\n`);
-    // The section has nothing of its own but its parts.
+    // The section itself has only parts.
     expect(markdown).toContain('\n\n## rules\n\n### rules[js]\n');
     for (const id of ['rules', 'rules-js', 'rules-js-b-c', 'rules-js-d', 'rules-js-e'])
       expect(html).toMatch(new RegExp(`id="?${id}[" >]`));
@@ -235,7 +235,7 @@ describe('the tree of settings', () => {
     expect(markdown).not.toContain('–');
   });
 
-  it('is where the links of a panel lead: to the setting, or to the part that has several', async () => {
+  it("is the target of a panel's links: the setting, or the part with several", async () => {
     const settings = {
       target: ['web'],
       'output.filename': ['a'],
@@ -265,7 +265,7 @@ describe('the tree of settings', () => {
     expect(await linked(['rules'])).toEqual(['rules-js']);
     const many = Array.from({ length: 9 }, (_, index) => `output.k${index}`);
     expect(await linked([...many, 'rules[js].a', 'target'])).toEqual(['output', 'rules', 'target']);
-    // The tree has what only options add.
+    // The tree contains what only options add.
     expect(await linked(['output.library', 'rules[js].e'], false)).toEqual(['output', 'rules-js']);
   });
 });

@@ -13,7 +13,7 @@ async function embedsOf(text: string, name?: string) {
   return embeds.map(({ kind, origin, line }) => `${line} ${kind} ${origin}`);
 }
 
-describe('what a page loads from other origins', () => {
+describe('resources of a page from other origins', () => {
   test.each([
     ['a frame', '<iframe title="t" src="https://a.example/b?c#d"></iframe>', ['1 frames https://a.example']],
     ['a picture', 'Text.\n\n![x](https://a.example:8080/b.png)', ['3 images https://a.example:8080']],
@@ -68,7 +68,7 @@ describe('what a page loads from other origins', () => {
     expect(await embedsOf(text, 'en/guide/page.mdx')).toEqual(['1 frames https://a.example']);
   });
 
-  test('is reported once for each origin that the settings do not list', async () => {
+  test('are reported once for each origin missing in the settings', async () => {
     const frame = '<iframe title="t" src="https://a.example/b"></iframe>';
     const pages = [
       await compile(`${frame}\n\n${frame}`),
@@ -87,7 +87,7 @@ describe('what a page loads from other origins', () => {
   });
 });
 
-test('of a site with https, a frame with http is an error; pictures are asked for with https', async () => {
+test('on a site with https, a frame with http is an error; images are requested with https', async () => {
   const text = '# T\n\n<iframe src="http://a.example" title="t"></iframe>\n\n![p](http://a.example/p.png)\n';
   const page = await compile(text);
   const told = (own: string) =>
@@ -96,7 +96,7 @@ test('of a site with https, a frame with http is an error; pictures are asked fo
   expect(told('http://docs.example')).toEqual(['warning frames', 'warning images']);
 });
 
-describe('an address that names no site', () => {
+describe('an invalid URL', () => {
   test.each([
     ['a host that ends a directive', 'https://a.example;sandbox/x.png', 'https://a.example;sandbox'],
     ['a host that begins another policy', 'https://a.example,b/x.png', 'https://a.example,b'],
@@ -105,7 +105,7 @@ describe('an address that names no site', () => {
     ['all hosts', 'https://*/x.png', 'https://*'],
     ['a port that none is', 'https://a.example:99999/x.png', 'https://a.example:99999/x.png'],
     ['no host', 'https://', 'https://'],
-  ])('%s is an error and no part of the policy', async (_what, address, origin) => {
+  ])('%s is an error and not part of the policy', async (_what, address, origin) => {
     const page = await compile(`Text.\n\n<img src="${address}" alt="">`);
     expect(checkEmbeds([page], { origin })).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe('an address that names no site', () => {
 });
 
 describe('a frame', () => {
-  test('keeps what restricts it', async () => {
+  test('keeps its restrictions', async () => {
     const text =
       '<iframe title="t" src="https://a.example/" sandbox="allow-scripts allow-popups" allow="fullscreen" loading="lazy"></iframe>';
     const { body, diagnostics } = await compile(text);
@@ -133,7 +133,7 @@ describe('a frame', () => {
     expect(body.kind === 'html' && body.html).toMatch(/loading="?lazy/);
   });
 
-  test('that is wholly restricted stays so', async () => {
+  test('with full restrictions keeps them', async () => {
     const { body } = await compile('<iframe title="t" src="https://a.example/" sandbox></iframe>');
     expect(body.kind === 'html' && body.html).toMatch(/ sandbox(?:=""|[ >])/);
   });

@@ -23,7 +23,7 @@ describe('a variable', () => {
     ['E2E_TARGET', 'dev', 'dev'],
     ['CHROMIUM_PATH', process.execPath, process.execPath],
     ['TZ', 'Europe/Berlin', 'Europe/Berlin'],
-  ])('%s may be %j', (name, text, value) => {
+  ])('%s accepts %j', (name, text, value) => {
     vi.stubEnv(name, text);
     expect(readEnvironment(name)).toEqual({ [name]: value });
   });
@@ -49,7 +49,7 @@ describe('a variable', () => {
     ['COMPRESS', 'yes', 'Write 1 or 0.'],
     ['E2E_TARGET', 'biuld', 'Did you mean "build"?'],
     ['CHROMIUM_PATH', '/', 'Write the path of an executable file.'],
-  ])('%s must not be %j', (name, text, advice) => {
+  ])('%s rejects %j', (name, text, advice) => {
     vi.stubEnv(name, text);
     expect(() => readEnvironment(name)).toThrow(`${name}  "${text}" is not allowed. ${advice}`);
   });
@@ -92,7 +92,7 @@ describe('the hosted search', () => {
     vi.stubEnv('ALGOLIA_INDEX_NAME', 'I');
     const { config } = await readSite(process.cwd());
     expect(config.search.algolia).toEqual({ appId: 'A', apiKey: 'K', indexName: 'I' });
-    // What the settings say of it stays, and stands for what the environment does not have.
+    // Other settings of it are kept, and used where the environment has none.
     for (const name of names) vi.stubEnv(name, '');
     vi.stubEnv('ALGOLIA_APP_ID', 'B');
     const algolia = { appId: 'A', apiKey: 'K', indexName: 'I', insights: true };
@@ -123,7 +123,7 @@ describe('a base path', () => {
 });
 
 describe('the output folder', () => {
-  it('is refused where a build would overwrite sources', async () => {
+  it('is rejected if a build would overwrite sources', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'out-'));
     for (const name of ['content/en', 'pages/en', 'src/app', 'public', 'docs'])
       await mkdir(path.join(root, name), { recursive: true });
@@ -146,7 +146,7 @@ describe('the output folder', () => {
     for (const [name, source] of sources)
       expect(check(name), name).toThrow(`${lies} ${path.join(root, source)},`);
     expect(check('/')).toThrow(`The output folder / ${lies} ${root}`);
-    // A line for the person who gave the flag, without a trace.
+    // One line without a stack trace, since it is the user's mistake.
     expect(check('.')).toThrow(expect.objectContaining({ stack: expect.not.stringContaining('    at ') }));
     for (const name of ['dist', 'docs', '../elsewhere', 'content-dist', '.cache/dist'])
       expect(check(name)).not.toThrow();

@@ -17,7 +17,7 @@ function add(own: SidebarItem[], original: SidebarItem[], ...fallbacks: string[]
   return addFallbackItems({ nav: [], sidebars: { '/zh/guide/': own } }, menus).sidebars['/zh/guide/'];
 }
 
-it('puts a page without translation where the default language has it', () => {
+it('inserts an untranslated page where the default language has it', () => {
   const original = [group('Start', page('/guide/a'), page('/guide/b'), page('/guide/c')), page('/guide/d')];
   const own = [group('开始', page('/zh/guide/a'), page('/zh/guide/c'))];
   expect(add(own, original, '/zh/guide/b', '/zh/guide/d')).toEqual([
@@ -28,7 +28,7 @@ it('puts a page without translation where the default language has it', () => {
   ]);
 });
 
-it('adds a group when all of its pages are missing', () => {
+it('adds a group if all of its pages are missing', () => {
   const original = [group('New', page('/guide/x/1'), page('/guide/x/2')), page('/guide/a')];
   expect(add([page('/zh/guide/a')], original, '/zh/guide/x/2')).toEqual([
     group('New', page('/zh/guide/x/2', '/guide/x/2')),
@@ -36,7 +36,7 @@ it('adds a group when all of its pages are missing', () => {
   ]);
 });
 
-it('keeps the order of several, and the place behind what both have', () => {
+it('keeps the order of several, and their position after a common item', () => {
   const original = [page('/guide/a'), page('/guide/b'), page('/guide/c'), page('/guide/d')];
   const own = [page('/zh/guide/own'), page('/zh/guide/a'), page('/zh/guide/d')];
   expect(add(own, original, '/zh/guide/b', '/zh/guide/c')).toEqual([
@@ -54,14 +54,14 @@ it('does not repeat a page that the language lists in another group', () => {
   expect(add(own, original, '/zh/guide/b')).toEqual(own);
 });
 
-it('links a group to its page where that is what is missing', () => {
+it('links a group to its page if that is missing', () => {
   const original = [{ ...group('New', page('/guide/x/1')), link: '/guide/x/' }];
   expect(add([], original, '/zh/guide/x/')).toEqual([{ ...group('New'), link: '/zh/guide/x/' }]);
   expect(add([], original, '/zh/guide/x/1')).toEqual([group('New', page('/zh/guide/x/1', '/guide/x/1'))]);
   expect(add([], original, '/zh/guide/y')).toEqual([]);
 });
 
-it('takes a page for no group that has it', () => {
+it('does not mistake a page for a group containing it', () => {
   const original = [group('New', page('/guide/a'), page('/guide/b'))];
   expect(add([page('/zh/guide/a')], original, '/zh/guide/b')).toEqual([
     group('New', page('/zh/guide/b', '/guide/b')),
@@ -69,14 +69,14 @@ it('takes a page for no group that has it', () => {
   ]);
 });
 
-it('makes no menu that the language does not have', () => {
+it('does not create a menu that the language lacks', () => {
   const original = { nav: [], sidebars: { '/guide/': [], '/api/': [page('/api/a')] } };
   const menus = { original, fallbacks: ['/zh/api/a'], toOwn };
   const navigation = { nav: [], sidebars: { '/zh/guide/': [] } };
   expect(addFallbackItems(navigation, menus)).toEqual(navigation);
 });
 
-it('leaves alone what is listed, what is in no menu, and links to other sites', () => {
+it('leaves alone listed pages, pages in no menu, and links to other sites', () => {
   const original = [page('/guide/a'), page('https://example.com/')];
   const own = [page('/zh/guide/a')];
   expect(add(own, original, '/zh/guide/a', '/zh/guide/hidden')).toEqual(own);

@@ -28,11 +28,11 @@ async function findIn(langs: string[], ...names: string[]) {
   return { routes: files.map(({ route }) => route), diagnostics };
 }
 
-test('a folder is left out by its path: one of that name elsewhere has pages', async () => {
+test('a folder is excluded by its path: one of that name elsewhere has pages', async () => {
   expect((await find('en/drafts/b.md', 'en/guide/drafts/c.md')).routes).toEqual(['/a', '/guide/drafts/c']);
 });
 
-test('a folder named after a language the settings do not have is a warning, when it holds pages', async () => {
+test('a folder named after a language missing in the settings is a warning if it contains pages', async () => {
   const { routes, diagnostics } = await find(
     'ja/a.md',
     'pt-BR/deep/b.mdx',
@@ -64,14 +64,14 @@ test('pages of another language in a tree without a folder of the first one are 
   expect((await findIn([], 'a.md', 'zh/_a.md')).diagnostics).toEqual([]);
 });
 
-test('a page beside the folders of languages is a warning; a README and hidden files are not', async () => {
+test('a page outside the language folders is a warning; a README and hidden files are not', async () => {
   const { diagnostics } = await find('b.md', 'README.md', '_c.md', '.d.md', 'e.txt');
   expect(diagnostics.map(({ rule, file, advice }) => [rule, file, advice])).toEqual([
     ['file-name', 'b.md', 'Move it to en/.'],
   ]);
 });
 
-test('pages have names that end in .md or .mdx; others that look like pages or menus are told', async () => {
+test('pages have the extension .md or .mdx; other files that look like pages or menus are reported', async () => {
   const { routes, diagnostics } = await find(
     ...[
       'b.mdx',

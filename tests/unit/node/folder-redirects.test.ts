@@ -6,7 +6,7 @@ const page = (link: string): SidebarItem => ({ kind: 'page', text: link, link })
 const menus = (sidebars: Navigation['sidebars']): Navigation => ({ nav: [], sidebars });
 
 describe('folders without a page', () => {
-  test('lead to the first page below them, in the order of the menu', () => {
+  test('redirect to the first page below them, in menu order', () => {
     const routes = ['/', '/config/', '/config/output/b', '/config/output/a', '/guide/a', '/guide/start/'];
     const navigation = menus({
       '/config/': [page('/config/'), page('/config/output/b'), page('/config/output/a')],
@@ -26,7 +26,7 @@ describe('folders without a page', () => {
     });
   });
 
-  test('are found where no menu names their pages', () => {
+  test('are found if no menu lists their pages', () => {
     expect(folderRedirects(['/a/b/c'], menus({}), '')).toEqual({
       '/': '/a/b/c',
       '/a/': '/a/b/c',
@@ -34,7 +34,7 @@ describe('folders without a page', () => {
     });
   });
 
-  test('lead to the first page of the menu that covers most', () => {
+  test('redirect to the first page of the menu with the longest matching path', () => {
     const inner = { '/a/b/': [page('/a/b/c')], '/a/': [page('/a/d')] };
     expect(folderRedirects(['/', '/a/b/c', '/a/d'], menus(inner), '')).toEqual({
       '/a/': '/a/d',
@@ -42,7 +42,7 @@ describe('folders without a page', () => {
     });
   });
 
-  test('are none where a page has their name', () => {
+  test('are skipped if a page has their name', () => {
     expect(folderRedirects(['/', '/api', '/api/x'], menus({}), '')).toEqual({});
   });
 });

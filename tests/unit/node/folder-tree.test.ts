@@ -7,14 +7,14 @@ const route = (relativePath: string) => ({
   source: { relativePath } as SourceFile,
 });
 
-test('names are sorted as readers expect them', () => {
+test('names are in natural order', () => {
   const names = ['v10', 'B', 'a', 'v2', 'index', 'A', 'é', 'b', 'e'];
   expect(names.sort(compareNames)).toEqual(['index', 'A', 'a', 'B', 'b', 'e', 'é', 'v2', 'v10']);
   expect([...names].reverse().sort(compareNames)).toEqual(names);
   expect(compareNames('index', 'index')).toBe(0);
 });
 
-test('pages stand in their folders, with the page of a folder by one name', () => {
+test("pages are in their folders, with the folder's page under one name", () => {
   const files = [
     'en/a.md',
     'en/guide/README.md',
@@ -35,7 +35,7 @@ test('pages stand in their folders, with the page of a folder by one name', () =
   expect([...plain.folders.keys()]).toEqual(['guide']);
 });
 
-test('the first page of a folder is its own, else the first by name, else that of a folder in it', () => {
+test('the first page of a folder is its own, else the first by name, else that of a subfolder', () => {
   const first = (...files: string[]) => firstPage(folderTree(files.map(route), false))?.route;
   expect(first('b.md', 'index.md', 'a.md')).toBe('/index.md');
   expect(first('b.md', 'a/x.md', 'c.md')).toBe('/b.md');

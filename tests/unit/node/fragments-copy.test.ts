@@ -4,7 +4,7 @@ import { createBench } from './compile-text.ts';
 const bench = createBench({}, ['/config/root', '/zh/config/root', '/guide/start/']);
 
 describe('fragments', () => {
-  it('are seen by outline, search, copy and links', async () => {
+  it('are included in outline, search, copy and link checks', async () => {
     const file = bench.write(
       'en/shared/a.mdx',
       '---\ntitle: no\n---\n\n## From `a` {#a}\n\n[x](../guide/start/index.mdx)\n',
@@ -29,7 +29,7 @@ describe('fragments', () => {
     ]);
   });
 
-  it('of the default language stand in for missing ones', async () => {
+  it('of the default language replace missing ones', async () => {
     bench.write('en/shared/only-en.mdx', 'English.');
     expect(await bench.html('<Include file="shared/only-en.mdx" />', 'zh/page.mdx')).toBe('<p>English.</p>');
   });
@@ -39,13 +39,13 @@ describe('fragments', () => {
     const html = await bench.html(
       '<Tabs>\n<Tab label="A">\n\n<Include file="shared/tab.mdx" />\n\n</Tab>\n</Tabs>',
     );
-    // Components alone in a line are blocks, as they are in a page.
+    // Components alone on a line are blocks, as on a page.
     expect(html).toContain(
       '<p>In a tab.</p><span class=badge data-type=tip>x</span><span class=badge data-type=tip>y</span></div>',
     );
   });
 
-  it('are reported when missing or endless', async () => {
+  it('are reported if missing or recursive', async () => {
     bench.write('en/shared/loop.mdx', '<Include file="./loop.mdx" />');
     expect((await bench.compile('<Include file="shared/gone.mdx" />')).diagnostics).toMatchObject([
       { rule: 'include', line: 1, message: 'The fragment "shared/gone.mdx" does not exist.' },
@@ -56,7 +56,7 @@ describe('fragments', () => {
     ]);
   });
 
-  it('tell broken syntax in their own file', async () => {
+  it('have syntax errors reported in their own file', async () => {
     bench.write('en/shared/broken.mdx', 'ok\n\n{open');
     const { diagnostics } = await bench.compile('<Include file="shared/broken.mdx" />\n\nStill here.');
     expect(diagnostics).toMatchObject([
@@ -64,24 +64,24 @@ describe('fragments', () => {
     ]);
   });
 
-  it('that multiply are shown up to a limit, and reported once', async () => {
+  it('that multiply are included up to a limit, and reported once', async () => {
     bench.write('en/shared/leaf.mdx', 'x');
     bench.write('en/shared/ten.mdx', '<Include file="./leaf.mdx" />\n\n'.repeat(10));
     const page = await bench.compile('<Include file="shared/ten.mdx" />\n\n'.repeat(48));
     expect(page.diagnostics).toMatchObject([
       { rule: 'include', message: 'The page has more than 500 fragments.' },
     ]);
-    // Each of ten brings ten, and is one itself.
+    // Each of ten includes ten, and counts itself.
     expect(page.markdown.match(/x/g)).toHaveLength(500 - Math.ceil(500 / 11));
   });
 
-  it('of plain Markdown may hold what is no MDX', async () => {
+  it('in plain Markdown may contain text that is not valid MDX', async () => {
     bench.write('en/shared/plain.md', 'a < b and {c}\n\n<https://example.com>\n');
     expect(await bench.html('<Include file="shared/plain.md" />')).toContain('<p>a &lt; b and {c}</p>');
     expect(await bench.rules('<Include file="shared/plain.md" />')).toEqual([]);
   });
 
-  it('that are not text, or withheld, are reported where they are included', async () => {
+  it('that are not text, or may not be published, are reported where they are included', async () => {
     bench.write('en/shared/bytes.mdx', new Uint8Array([0xff, 0xfe, 0]));
     const { diagnostics } = await bench.compile('a\n\n<Include file="shared/bytes.mdx" />');
     expect(diagnostics).toMatchObject([
@@ -102,14 +102,14 @@ describe('fragments', () => {
     expect(await bench.rules('<Include />')).toEqual(['component-props']);
   });
 
-  it('may have front matter, which is not shown; its faults are told', async () => {
+  it('may have front matter, which is not shown; its errors are reported', async () => {
     bench.write('en/shared/front.mdx', '---\ntitle: [\n---\n\nText.\n');
     const { diagnostics, body } = await bench.compile('<Include file="shared/front.mdx" />');
     expect(body).toMatchObject({ html: '<p>Text.</p>' });
     expect(diagnostics).toMatchObject([{ file: expect.stringMatching(/shared\/front\.mdx$/) }]);
   });
 
-  it('wait for a missing file as a dependency', async () => {
+  it('have a missing file as a dependency', async () => {
     const { dependencies } = await bench.compile('<Include file="shared/later.mdx" />');
     const later = Object.keys(dependencies).find((file) => file.endsWith('en/shared/later.mdx'));
     expect(dependencies[later ?? 'none']).toBe('');
@@ -117,7 +117,7 @@ describe('fragments', () => {
 });
 
 describe('the Markdown copy', () => {
-  it('has site paths for links and leaves out what readers do not see', async () => {
+  it('has site paths for links and omits what readers do not see', async () => {
     const { markdown } = await bench.compile(
       '---\ntitle: T\n---\n\n# T {#t}\n\nexport const a = 1;\n\n[x](../config/root.mdx#a) [y](/config/root) [z](https://example.com)\n\n{/* hidden */}\n\n```ts nocheck="why {1}"\nlet a;\n```\n\n[d]: ../config/root.mdx\n',
     );
@@ -127,7 +127,7 @@ describe('the Markdown copy', () => {
     expect((await bench.compile('[x](/config/root)', 'zh/a.mdx')).markdown).toBe('[x](/zh/config/root)\n');
   });
 
-  it('has whole addresses where the origin is known, and marks for what other pages decide', async () => {
+  it('has absolute URLs if the origin is known, and placeholders for what other pages decide', async () => {
     const deployed = createBench({ origin: 'https://docs.example', base: '/a/' }, ['/config/root']);
     deployed.write('en/guide/p.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>');
     const { markdown } = await deployed.compile(
@@ -142,7 +142,7 @@ describe('the Markdown copy', () => {
     expect(markdown).toContain('   ```sh\n   # npm\n   npm i\n\n   # yarn\n   yarn');
   });
 
-  it('has files and titles, and no marks for checks, wherever a block stands', async () => {
+  it('has file names and titles of code, and no annotations for checks, wherever a block is', async () => {
     bench.write('en/guide/demo.ts', 'let a;\n');
     const { markdown } = await bench.compile(
       '> ```ts file=./demo.ts title="demo.ts"\n> ```\n\n<Steps>\n\n  ### A\n\n  ```ts title="the output" {1} nocheck=\'why "not"\' output\n  one();\n    ````;\n  ```\n\n</Steps>\n',
@@ -151,7 +151,7 @@ describe('the Markdown copy', () => {
     expect(markdown).toContain('### A\n\n`````ts title="the output" {1}\none();\n  ````;\n`````\n');
   });
 
-  it('is one block in a quote and in a list of a component, however many lines are empty', async () => {
+  it('keeps a block in a quote or a list whole, however many lines are empty', async () => {
     const { markdown } = await bench.compile(
       '> [!TIP]\n> ```sh npm2yarn\n> npm add x\n> ```\n\n<Steps>\n\n  1. Run it\n\n     ```ts output\n     one();\n\n     two();\n     ```\n\n</Steps>\n',
     );
@@ -159,14 +159,14 @@ describe('the Markdown copy', () => {
     expect(markdown).toContain('1. Run it\n\n   ```ts\n   one();\n\n   two();\n   ```\n');
   });
 
-  it('calls tabs what their group calls them, by value or in order', async () => {
+  it('labels tabs like their group, by value or in order', async () => {
     const { markdown } = await bench.compile(
       "import { Tabs as Group } from '@theme';\n\n<Tabs values={[{ label: 'React', value: 'r' }, { label: 'Vue', value: 'v' }]}>\n<Tab value=\"v\">one</Tab>\n<Tab value=\"r\">two</Tab>\n</Tabs>\n\n<Group values={['Less', 'Sass']}><Tab>three</Tab><Tab>four</Tab></Group>",
     );
     expect(markdown.match(/\*\*.*?\*\*/g)).toEqual(['**Vue**', '**React**', '**Less**', '**Sass**']);
   });
 
-  it('says in Markdown what components say', async () => {
+  it('renders components as Markdown', async () => {
     const { markdown } = await bench.compile(
       '<Tabs>\n  <Tab label="React">\n\n  Use `a`.\n\n  ```ts\n  one();\n    two();\n  ```\n\n  </Tab>\n</Tabs>\n\n<PackageManagerTabs command="add a" />\n\nA <Badge>new</Badge> one.\n\n<CardGrid>\n  <Card title="T" href="/config/root">text</Card>\n</CardGrid>',
     );
@@ -181,7 +181,7 @@ describe('the Markdown copy', () => {
 });
 
 describe('search sections', () => {
-  it('keep text and code apart under the path of titles', async () => {
+  it('separate text and code, below the path of titles', async () => {
     const { sections } = await bench.compile(
       '# T\n\nIntro with `code`.\n\n## A\n\n- one\n- two\n\n```ts\nconst a = 1; // [!code ++]\n```\n\n### B\n\n| x |\n| - |\n| y |\n\n## C\n',
     );
@@ -193,7 +193,7 @@ describe('search sections', () => {
     ]);
   });
 
-  it('have the labels of tabs beside the code, like titles of code', async () => {
+  it('include labels of tabs with the code, like titles of code', async () => {
     const { sections } = await bench.compile(
       '<Tabs><Tab label="One">text</Tab></Tabs>\n\n<PackageManagerTabs command="add a" />',
     );
@@ -208,14 +208,14 @@ describe('search sections', () => {
     ],
     ['one[^1]\n\n[^1]: two', 'one\nFootnotes\ntwo'],
     ['{1+1}\n\n<Box>one</Box>\n\n<Box>two</Box>\n\nexport const Box = () => null;', 'one\ntwo'],
-  ])('glue no words together that are apart: %s', async (source, text) => {
+  ])('separate words that are apart: %s', async (source, text) => {
     const { sections } = await bench.compile(source);
     expect(
       sections.map((section) => section.titles.slice(1).concat(section.text).join('\n')).join('\n'),
     ).toBe(text);
   });
 
-  it('have the heading of a page that has another title', async () => {
+  it('include the heading of a page whose title differs', async () => {
     const { sections } = await bench.compile('---\ntitle: Name\n---\n\n# Heading\n\ntext');
     expect(sections).toEqual([{ id: '', titles: ['Name'], text: 'Heading\ntext', code: '' }]);
   });

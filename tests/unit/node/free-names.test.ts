@@ -11,7 +11,7 @@ async function names(text: string): Promise<string[]> {
 }
 
 describe('names in expressions', () => {
-  test('that nothing defines are errors at their place, also where browsers would know them', async () => {
+  test('without a definition are errors at their position, even if browsers would know them', async () => {
     const page =
       'Hello {name}, {user.name}!\n\n<div title={status} />\n\n{<Gone />} {<own.Part />} {[1, list]}\n\n<Card title={fresh} />\n';
     expect(await names(`# Title\n\n${page}`)).toEqual([
@@ -25,7 +25,7 @@ describe('names in expressions', () => {
     ]);
   });
 
-  test('may be imported, exported, those of the language, of the expression itself, or tested with `typeof`', async () => {
+  test('may be imported, exported, built-in, local to the expression, or tested with `typeof`', async () => {
     bench.write('en/guide/list.js', 'export default [];\nexport const other = 1;\n');
     const page = `import list, { other as own } from './list.js'
 export const count = 3
@@ -44,7 +44,7 @@ export function Part({ item }) { return item + location.href }
     expect(await names(page)).toEqual([]);
   });
 
-  test('of a fragment are reported with its file', async () => {
+  test('in a fragment are reported with its file', async () => {
     bench.write('en/shared/greeting.mdx', 'Hello {nobody}\n');
     const { diagnostics } = await bench.compile('# Title\n\n<Include file="shared/greeting.mdx" />\n');
     expect(diagnostics).toMatchObject([{ rule: 'undefined-name', line: 1, column: 8 }]);

@@ -7,10 +7,10 @@ import { createBench } from './compile-text.ts';
 
 const bench = createBench();
 
-/** Name, heading with HASHES for its marks, text a reader sees, and the kind of file when only one has the form. */
+/** Name, heading with HASHES for its level, visible text, and the file extension if only one supports the form. */
 type Form = [name: string, heading: string, text: string, only?: 'md' | 'mdx'];
 
-/** Forms that are written alike at each level. */
+/** Forms that are the same at each level. */
 const FORMS: Form[] = [
   ['plain', '@ Quick start', 'Quick start'],
   ['a dotted name', '@ output.filename', 'output.filename'],
@@ -92,7 +92,7 @@ function factsOf(text: string, kind: string) {
   return readFacts(parseMarkdown(body, { isMdx: kind === 'mdx' }).tree, frontmatter);
 }
 
-describe('a title is the same in menus, page, search and Markdown copy', () => {
+describe('a title is equal in menus, page, search and Markdown copy', () => {
   const setext: Form[] = SETEXT.map(([name, heading, text]) => [name, heading.replace('@', '==='), text]);
   const all = [...FORMS, ...setext, ...TITLES].flatMap(([name, heading, text, only]) =>
     kinds(only).map((kind): [string, string, string, string] => [name, kind, heading, text]),
@@ -111,7 +111,7 @@ describe('a title is the same in menus, page, search and Markdown copy', () => {
   });
 });
 
-describe('a heading is the same in outline, search, Markdown copy and the facts of the source', () => {
+describe('a heading is equal in outline, search, Markdown copy and the facts read from the source', () => {
   const setext: Form[] = SETEXT.map(([name, heading, text]) => [name, heading.replace('@', '---'), text]);
   const all = [...FORMS, ...setext].flatMap(([name, heading, text, only]) =>
     kinds(only).map((kind): [string, string, string, string] => [name, kind, heading, text]),

@@ -16,7 +16,7 @@ const routes = [
 const bench = createBench({}, routes);
 
 describe('headings', () => {
-  it('leave the title out of the body, as text and as HTML', async () => {
+  it('exclude the title from the body, as text and as HTML', async () => {
     const { meta, body } = await bench.compile('# The `title` of **it**\n\nText.');
     expect(meta).toMatchObject({
       title: 'The title of it',
@@ -25,19 +25,19 @@ describe('headings', () => {
     expect(body).toEqual({ kind: 'html', html: '<p>Text.</p>' });
   });
 
-  it('are what the page shows; menus and browsers have the title of the front matter', async () => {
+  it('are shown on the page; menus and browsers have the title in the front matter', async () => {
     const { meta } = await bench.compile('---\ntitle: A < B\n---\n\n# Other\n');
     expect(meta).toMatchObject({ title: 'A < B', titleHtml: 'Other' });
     expect((await bench.compile('---\ntitle: A < B\n---\n\n## Other\n')).meta.titleHtml).toBe('A &lt; B');
   });
 
-  it('are made up from the file name when there is no title, except on a home page', async () => {
+  it('are derived from the file name if there is no title, except on a home page', async () => {
     expect((await bench.compile('Text.', 'en/quick-start.mdx')).meta.title).toBe('Quick start');
     expect((await bench.compile('Text.', 'en/guide/index.mdx')).meta.title).toBe('Guide');
     expect((await bench.compile('---\npageType: home\n---\n', 'en/index.mdx')).meta.title).toBe('');
   });
 
-  it('link to themselves by their text', async () => {
+  it('are links to themselves', async () => {
     expect(await bench.html('# T\n\n## Some `code`')).toBe(
       '<h2 id=some-code><a class=anchor href=#some-code>Some <code>code</code></a></h2>',
     );
@@ -46,7 +46,7 @@ describe('headings', () => {
     );
   });
 
-  it('take ids from authors, in MDX and in Markdown', async () => {
+  it('have ids of authors, in MDX and in Markdown', async () => {
     expect(await bench.html('# T\n\n## 标题 {#own-id}')).toBe(
       '<h2 id=own-id><a class=anchor href=#own-id>标题</a></h2>',
     );
@@ -56,20 +56,20 @@ describe('headings', () => {
     expect(markdown).toContain('## Path of *files*\n\nText.');
   });
 
-  it('keep ids apart, those of authors first', async () => {
+  it('have unique ids, those of authors first', async () => {
     const { meta } = await bench.compile('# T\n\n## One\n\n## One\n\n## Two {#one-1}\n\n### One\n\n## ?');
     expect(meta.toc.map(({ id }) => id)).toEqual(['one', 'one-2', 'one-1', 'one-3', 'section']);
   });
 
   it.each(['## One {#frameContent}', '<div id="frameRoot">text</div>'])(
-    'tell an id of the frame: %s',
+    'report an id reserved for the frame: %s',
     async (text) => {
       expect(await bench.rules(`# A\n\n${text}\n`)).toEqual(['duplicate-id']);
       expect(await bench.rules(`# A\n\n${text.replace(/frame[A-Z]/, 'frameworks-')}\n`)).toEqual([]);
     },
   );
 
-  it('tell two equal ids of authors and a second title', async () => {
+  it('report duplicate ids of authors and a second title', async () => {
     const page = await bench.compile('# A\n\n## One {#x}\n\n## Two {#x}\n\n# B');
     expect(page.diagnostics).toMatchObject([
       { severity: 'warning', rule: 'two-titles', line: 7 },
@@ -77,7 +77,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('of levels two to four are the outline, with their place in the Markdown copy', async () => {
+  it('of levels two to four form the outline, with their offset in the Markdown copy', async () => {
     const { meta, markdown } = await bench.compile(
       '---\ntitle: T\n---\n\n# T\n\n## A {#a}\n\n### B\n\n#### C\n\n##### D\n\n## E',
     );
@@ -92,7 +92,7 @@ describe('headings', () => {
     }
   });
 
-  it('leave braces in other text alone', async () => {
+  it('keep braces in other text', async () => {
     expect(await bench.html('Write {#id} here')).toBe('<p>Write {#id} here</p>');
     expect(await bench.html('`{#d}`{#e}, `` `{#a}` `` and {#b} and `{#c}`')).toBe(
       '<p><code>{#d}</code>{#e}, <code>`{#a}`</code> and {#b} and <code>{#c}</code></p>',
@@ -103,12 +103,12 @@ describe('headings', () => {
 });
 
 describe('the description', () => {
-  it('is the first paragraph, cut at a word', async () => {
+  it('is the first paragraph, cut between words', async () => {
     const described = async (text: string) =>
       (await bench.compile(`# T\n\n${text}\n\nMore.`)).meta.description;
     expect(await described('word '.repeat(60))).toBe(`${'word '.repeat(30)}word…`);
     expect(await described('sentence '.repeat(60))).toBe(`${'sentence '.repeat(16)}sentence…`);
-    // Chinese has no spaces: what stands before the only one is too short.
+    // Chinese has no spaces: the text before the only one is too short.
     expect(await described(`A ${'字'.repeat(200)}`)).toBe(`A ${'字'.repeat(157)}…`);
     expect(await described('字'.repeat(160))).toBe('字'.repeat(160));
     expect((await bench.compile('---\ndescription: Own.\n---\nText.')).meta.description).toBe('Own.');
@@ -134,7 +134,7 @@ describe('links', () => {
     ['/v1.0', '/v1.0'],
     ['/en/config/root.html#a', '/config/root#a'],
     ['/en/', '/'],
-    // A folder may have the name of the language.
+    // A folder may be named like the language.
     ['/en/words', '/en/words'],
     ['.', '/guide/'],
     ['..', '/'],
@@ -157,7 +157,7 @@ describe('links', () => {
     expect(await href(link, 'zh/guide/page.mdx')).toBe(expected);
   });
 
-  it('carry the base path', async () => {
+  it('include the base path', async () => {
     const based = createBench({ base: '/docs/' }, routes);
     expect(await based.html('[x](/config/root#a) ![](/favicon.svg)')).toContain(
       '<a href=/docs/config/root#a>',
@@ -166,13 +166,13 @@ describe('links', () => {
     expect(await based.html('![](/favicon.svg?v=1#a)')).toContain('src="/docs/favicon.svg?v=1#a"');
   });
 
-  it('to other sites open apart and are marked', async () => {
+  it('to other sites open in a new tab and are marked', async () => {
     expect(await bench.html('[x](https://example.com/a)')).toBe(
       '<p><a href=https://example.com/a target=_blank rel=noopener class=external>x</a></p>',
     );
   });
 
-  it('are listed with place and target, those of components and raw HTML too', async () => {
+  it('are recorded with position and target, including those in components and raw HTML', async () => {
     const { references } = await bench.compile(
       '[a](/config/root#x)\n\n<a href="/guide/start/">b</a>\n\n<CardGrid>\n<Card title="T" href="/v1.0" />\n</CardGrid>',
     );
@@ -183,16 +183,16 @@ describe('links', () => {
     ]);
   });
 
-  it('are listed where their address is written: at the first definition of their name', async () => {
+  it('are recorded where their URL is written: at the first definition of their name', async () => {
     const { references } = await bench.compile('See [one][One].\n\n[ONE]: /config/root\n[one]: /v1.0\n');
     expect(references).toMatchObject([{ raw: '/config/root', line: 3, column: 1 }]);
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d494844520000002000000010', 'hex');
 
-  it('beside the page get size, public address and deferred loading from the second on', async () => {
+  it('beside the page have dimensions, a public URL, and lazy loading from the second on', async () => {
     const file = bench.write('en/guide/A pic.png', png);
     const page = await bench.compile('![one](<./A pic.png>)\n\n![two](/favicon.svg)');
     const url = page.assets[file];
@@ -203,7 +203,7 @@ describe('pictures', () => {
     expect(Object.keys(page.dependencies)).toContain(file);
   });
 
-  it('change their address with their content', async () => {
+  it('have a new URL when their content changes', async () => {
     const file = bench.write('en/guide/b.png', png);
     const before = (await bench.compile('![b](./b.png)')).assets[file];
     writeFileSync(file, Buffer.concat([png, Buffer.from([1])]));
@@ -217,7 +217,7 @@ describe('pictures', () => {
     ['d.svg', Buffer.from('<svg width="1em" viewBox="0,0,4,2"></svg>'), ''],
     ['e.jpg', Buffer.from('no picture'), ''],
     ['f.webp', Buffer.alloc(0), ''],
-  ])('have the size that their file names, if it does: %s', async (name, content, size) => {
+  ])('have the dimensions stated in their file, if any: %s', async (name, content, size) => {
     bench.write(`en/guide/${name}`, content);
     expect((await bench.html(`![a](./${name})`)).match(/ ((?:width|height)=.*?) decoding/)?.[1] ?? '').toBe(
       size,
@@ -233,18 +233,18 @@ describe('pictures', () => {
     ['whole.svg', '<?xml version="1.0"?>\n<svg width="4" height="2"><g><a b="<c>"/></g></svg>', true],
     ['told.svg', '<svg viewBox="0 0 1 1"><!-- <a> --><style><![CDATA[<b>]]></style></svg >', true],
     ['unsized.svg', '<svg></svg>', true],
-  ])('are reported where browsers would show nothing: %s', async (name, content, isShown) => {
+  ])('are reported if browsers would show nothing: %s', async (name, content, isShown) => {
     bench.write(`en/guide/${name}`, content);
     expect(await bench.rules(`![a](./${name})`)).toEqual(isShown ? [] : ['no-picture']);
   });
 
-  it('keep a size that is written', async () => {
+  it('keep written dimensions', async () => {
     const html = await bench.html('<img src="/favicon.svg" alt="a" height="5" />');
     expect(html).toContain('height=5');
     expect(html).not.toContain('width');
   });
 
-  it('keep how they are to be loaded, where that is written', async () => {
+  it('keep a written loading mode', async () => {
     const html = await bench.html(
       '![a](/favicon.svg)\n\n<img src="/favicon.svg" alt="b" loading="eager" decoding="sync" />',
     );

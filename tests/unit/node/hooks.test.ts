@@ -25,7 +25,7 @@ const section = (name: string) => `## ${name}
 ### value
 `;
 
-test('facts of a hook are a panel, with the commands it was recorded in', async () => {
+test('facts of a hook form a panel, with the commands it was recorded in', async () => {
   const page = await bench.compile(`# Hooks\n\n${section('onEnd')}`);
   expect(page.diagnostics).toEqual([]);
   const html = page.body.kind === 'html' ? page.body.html : '';
@@ -39,7 +39,7 @@ test('facts of a hook are a panel, with the commands it was recorded in', async 
   expect(page.meta.toc[1]).not.toHaveProperty('runs');
 });
 
-test('labels of a Chinese panel have no colon', async () => {
+test('labels in a Chinese panel have no colon', async () => {
   const html = await bench.html(
     '## onStart\n\n<HookFacts name="onStart">\n\n- **范围**：全局\n\n</HookFacts>',
     'zh/a.mdx',
@@ -48,14 +48,14 @@ test('labels of a Chinese panel have no colon', async () => {
   expect(html).toContain('<dt>开发</dt><dd data-yes>是</dd>');
 });
 
-test('a hook that nobody recorded is reported', async () => {
+test('an unrecorded hook is reported', async () => {
   const { diagnostics } = await bench.compile(`# Hooks\n\n${section('onNothing')}`);
   expect(diagnostics).toMatchObject([{ rule: 'component-props', line: 5 }]);
   const unknown = await bench.compile('# Hooks\n\n<HookFacts name={now()}>\n\n- a\n\n</HookFacts>\n');
   expect(unknown.diagnostics.map(({ rule }) => rule)).toContain('component-props');
 });
 
-test('a diagram says what begins each phase, what each environment runs, and what runs meanwhile', async () => {
+test('a diagram shows the start of each phase, the hooks of each environment, and hooks in parallel', async () => {
   const own = createBench();
   const dev = [
     { phase: 'start', steps: ['setup', 'onA', { environments: { web: ['onB', 'tools.htmlPlugin'] } }] },
@@ -83,7 +83,7 @@ test('a diagram says what begins each phase, what each environment runs, and wha
   );
 });
 
-test('the timeline has a diagram for each command, which the Markdown copy has, too', async () => {
+test('the timeline has a diagram per command, also in the Markdown copy', async () => {
   const page = await bench.compile('# Hooks\n\n<HookTimeline />\n\n## onStart\n\n## onEnd\n');
   expect(page.diagnostics).toEqual([]);
   const html = page.body.kind === 'html' ? page.body.html : '';

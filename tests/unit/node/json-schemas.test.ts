@@ -8,7 +8,7 @@ import { type DocumentedKeys, documentedKeys } from '../../doc-comments.ts';
 type Schema = z.core.JSONSchema.JSONSchema;
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** Gives keys the text of their doc comments, which editors show. */
+/** Adds the text of doc comments to keys, which editors show. */
 function describeKeys(schema: unknown, keys: DocumentedKeys): void {
   if (!isSchema(schema)) return;
   for (const [key, value] of Object.entries(schema.properties ?? {})) {
@@ -51,7 +51,7 @@ function undescribed(schema: unknown): string[] {
   ];
 }
 
-/** What editors are given, by file name. A string in `_meta.json` is the name of a file. */
+/** Schemas for editors, by file name. A string in `_meta.json` is a file name. */
 const schemas = {
   'front-matter.json': jsonSchema(
     frontmatterSchema,
@@ -62,18 +62,18 @@ const schemas = {
 };
 
 describe('schemas for editors', () => {
-  it.each(Object.entries(schemas))('%s is that of the check; -u writes it', async (name, schema) => {
+  it.each(Object.entries(schemas))('%s matches the validation schema; -u writes it', async (name, schema) => {
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
       `../../../content/.schemas/${name}`,
     );
   });
 
-  it('say what each key is for', () => {
+  it('describe each key', () => {
     expect(Object.values(schemas).flatMap(undescribed)).toEqual([]);
     expect(undescribed({ items: { properties: { link: {} } } })).toEqual(['link']);
   });
 
-  it('are given to menu files and front matter', () => {
+  it('are assigned to menu files and front matter', () => {
     const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as {
       'json.schemas': { fileMatch: string[]; url: string }[];
       'yaml.schemas': Record<string, string[]>;

@@ -6,19 +6,19 @@ import { createBench } from './compile-text.ts';
 
 const bench = createBench({}, ['/guide/page', '/guide/other']);
 const facts = (type: string, more = 'since="1.0.0"') => `<KeyFacts name="o.key" type="${type}" ${more} />`;
-/** What stands in the row of a key. */
+/** Content of a key's row. */
 const rowOf = async (text: string) =>
   /<div class=key>(.*)<\/div>/s.exec(await bench.html(`# T\n\n## key\n\n${text}\n`))?.[1];
 
 describe('the keys of an option', () => {
-  it('stand in rows: name and type, then what is said with the facts at its end', async () => {
+  it('are rows: name and type, then the description with the facts at its end', async () => {
     expect(await rowOf(`${facts('string')}\n\nSaid.\n\n- list`)).toBe(
       '<div><h2 id=key><a class=anchor href=#key>key</a></h2><p class=key-type><code>string</code></p></div>' +
         '<div><p>Said.</p><ul><li>list</li></ul><p class=key-facts data-path=o.key><span>Since <code>1.0.0</code></span></p></div>',
     );
   });
 
-  it('have types whose words keep the blanks between them, and end lines where names begin', async () => {
+  it('have types that keep spaces between words, and wrap where names begin', async () => {
     const typeOf = async (type: string) =>
       /key-type><code[^>]*>(.*?)<\/code>/.exec((await rowOf(facts(type))) ?? '')?.[1];
     expect(await typeOf('boolean | undefined')).toBe('boolean | undefined');
@@ -29,7 +29,7 @@ describe('the keys of an option', () => {
     expect((await typeOf(`string | ${long}`))?.replaceAll('<wbr>', '')).toBe(`string | ${long}`);
   });
 
-  it('have a default for each mode where it depends on one, and a switch before the first of them', async () => {
+  it('have a default per mode if it depends on the mode, and a switch before the first of them', async () => {
     const html = await bench.html(
       `# T\n\nBefore.\n\n## a\n\n${facts('x', `default="isProd ? 'x' : 'y'" since="1.1.0"`)}\n\n## b\n\n${facts('y', 'default="isProd && c ? 1 : 2" since="1.0.0"')}\n`,
     );
@@ -48,7 +48,7 @@ describe('the keys of an option', () => {
     expect(plain).toContain("<span>Default <code>'x'</code></span> <span>Since");
   });
 
-  it('have types that lead to those the page shows below, if they name one', async () => {
+  it('have types linked to those documented on the page', async () => {
     const html = await bench.html(
       `# T\n\n## a\n\n${facts('OwnType')}\n\n## b\n\n${facts('string')}\n\n## Type\n\nTypes.\n`,
     );
@@ -66,7 +66,7 @@ describe('the keys of an option', () => {
 });
 
 describe('a diagram', () => {
-  it('has boxes with labels, titles and notes, frames, and names that may break', async () => {
+  it('has boxes with labels, titles and notes, frames, and names that may wrap', async () => {
     const list =
       '1. *in* First: a note\n2. **Main**\n   - optimizationSplitChunks.cacheGroups\n   - `code`: more *text*\n3. [Link](/guide/other)：全\n4. *only*\n5. a\n6. b: \n';
     expect(await bench.html(`<Diagram caption="C.">\n\n${list}\n</Diagram>`)).toBe(
@@ -80,7 +80,7 @@ describe('a diagram', () => {
     );
   });
 
-  it('shows the hooks of each command in their order', () => {
+  it('shows the hooks of each command in order', () => {
     const run = (...phases: object[]) => ({ single: phases });
     const order = {
       dev: run(

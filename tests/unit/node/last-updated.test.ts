@@ -10,7 +10,7 @@ const repository = path.join(folder, 'site');
 const old = '2024-01-01T00:00:00Z';
 const recent = '2024-02-01T00:00:00Z';
 
-/** Runs git in the repository, at a time. */
+/** Runs git in the repository, with a fixed date. */
 function git(date: string, ...args: string[]): void {
   const env = { ...process.env, GIT_COMMITTER_DATE: date };
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
@@ -38,7 +38,7 @@ test('a page has the time of its last commit, by its path in the content', async
   });
 });
 
-test('pages of a clone without their commits have no time', async () => {
+test('pages of a shallow clone have no time', async () => {
   git(recent, 'clone', '-q', '--depth', '1', `file://${repository}`, path.join(folder, 'clone'));
   expect(await readLastUpdated(path.join(folder, 'clone/content'))).toEqual(new Map());
 });

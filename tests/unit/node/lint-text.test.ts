@@ -8,7 +8,7 @@ const slipsOf = async (text: string) =>
     ({ line, column, rule, message, advice }) => `${line}:${column} ${rule} ${message} ${advice}`,
   );
 
-describe('text that was meant as Markdown is told', () => {
+describe('text probably meant as Markdown is reported', () => {
   test.each([
     [
       '##Title',
@@ -76,7 +76,7 @@ describe('text that was meant as Markdown is told', () => {
     expect(await slipsOf(text)).toEqual([]);
   });
 
-  test('once in a line, with its beginning where it is long', async () => {
+  test('once per line, with its beginning if it is long', async () => {
     const [first, ...more] = await slipsOf(`[a] (/b) [c] (/d)\n\n##${'x'.repeat(60)}`);
     expect(first).toContain('[a] (/b) Remove');
     expect(more).toEqual([expect.stringContaining(`: ##${'x'.repeat(47)}… Write`)]);
@@ -95,7 +95,7 @@ test.each([
   ['ts', 'const a = <b>{c}</b>;', false],
   ['sh', 'a', false],
   ['css', 'a();', false],
-])('code of %s that says %j can be read: %s', async (lang, code, isRead) => {
+])('code in %s that says %j is valid: %s', async (lang, code, isRead) => {
   const parser = createCodeParser(process.cwd());
   expect(parser.parse(code, lang)).toBeUndefined();
   await parser.load();

@@ -12,14 +12,14 @@ describe('text that is not shown', () => {
     ['<iframe src="https://a.example/b" title="A frame">', '</iframe>'],
     ['<Badge text="new">', '</Badge>'],
     ['<KeyFacts name="a.b" type="string" since="1.0.0">', '</KeyFacts>'],
-  ])('is reported where it is written, for each place that lacks it: %s', async (opening, closing) => {
+  ])('is reported where it is written, for each output without it: %s', async (opening, closing) => {
     expect(await lost(`# T\n\nShown.\n\n${opening}Two words${closing}\n\nShown again.\n`)).toEqual([
       '5 This text is not on the page: Two words',
       '5 This text is not in the search: Two words',
     ]);
   });
 
-  it('is reported when a fragment has no place for what it is given', async () => {
+  it('is reported if a fragment has no place for its children', async () => {
     bench.write('en/guide/_part.mdx', 'Of the fragment.\n');
     const text = "import Part from './_part.mdx';\n\n# T\n\n<Part>Two words</Part>\n";
     expect(await lost(text)).toEqual([
@@ -29,7 +29,7 @@ describe('text that is not shown', () => {
     ]);
   });
 
-  it('is reported in the file it is written in', async () => {
+  it('is reported in the file that contains it', async () => {
     bench.write('en/guide/_lossy.mdx', 'Kept.\n\n<Badge text="new">Two words</Badge>\n');
     const { diagnostics } = await bench.compile('# T\n\n<Include file="./_lossy.mdx" />\n');
     expect(diagnostics).toMatchObject([
@@ -38,7 +38,7 @@ describe('text that is not shown', () => {
     ]);
   });
 
-  it('is reported when its words stand elsewhere', async () => {
+  it('is reported even if its words occur elsewhere', async () => {
     expect(await lost('# T\n\nTwo words\n\n<Badge text="new">Two words</Badge>\n')).toEqual([
       '5 This text is not on the page: Two words',
       '5 This text is not in the search: Two words',
@@ -46,25 +46,25 @@ describe('text that is not shown', () => {
     expect(await lost('# T\n\nTwo words\n\n- Two words\n\n**Two words** and words\n')).toEqual([]);
   });
 
-  it('is reported when search does not read it', async () => {
+  it('is reported if search does not include it', async () => {
     expect(await lost('# T\n\n<span aria-hidden="true">Two words</span>\n')).toEqual([
       '3 This text is not in the search: Two words',
     ]);
   });
 
-  it('is reported on a page that says that there is none', async () => {
+  it('is reported on a page that stands for a missing one', async () => {
     expect(await lost('---\npageType: "404"\n---\n\n# T\n\nTwo words\n')).toEqual([
       '5 This text is not on the page: T',
     ]);
     expect(await lost('---\npageType: "404"\n---\n')).toEqual([]);
   });
 
-  it('is not hidden by an attribute that nothing takes away', async () => {
+  it('is not lost to an attribute without effect', async () => {
     expect(await bench.rules('# T\n\n<div popover="auto">Two words</div>\n')).toEqual(['unsafe-html']);
     expect(await bench.html('# T\n\n<div popover>Two words</div>\n')).toBe('<div>Two words</div>');
   });
 
-  it('is reported when a style hides it', async () => {
+  it('is reported if a style hides it', async () => {
     for (const style of ['display:none', 'color: red; visibility: hidden'])
       expect(await lost(`# T\n\n<p style="${style}">Two words</p>\n`), style).toEqual([
         '3 This text is not on the page: Two words',
@@ -84,7 +84,7 @@ describe('text that is not shown', () => {
   it.each([
     ['a cell without a column', '| a |\n| - |\n| b | more |\n', 'more'],
     ['a footnote without a reference', 'text\n\n[^1]: A note\n', 'A note'],
-  ])('is found in %s', async (_what, text, words) => {
+  ])('is detected in %s', async (_what, text, words) => {
     expect(await lost(`# T\n\n${text}`)).toEqual([
       `5 This text is not on the page: ${words}`,
       `5 This text is not in the search: ${words}`,

@@ -31,7 +31,7 @@ const bench = createBench({}, ['start']);
 bench.write('_mappings/old.json', JSON.stringify(mapping));
 
 describe('a table of counterparts', () => {
-  it('is written in the language of the page, and its links are those of the page', async () => {
+  it('is in the language of the page, with links in that language', async () => {
     const page = await bench.compile('<MappingTable tool="old" table="server" />');
     expect(page.diagnostics).toEqual([]);
     expect(page.markdown).toContain('| Old | New |\n| --- | --- |\n| `port`, `host` | see [Start](');
@@ -49,7 +49,7 @@ describe('a table of counterparts', () => {
     );
   });
 
-  it('that is not there is reported with advice', async () => {
+  it('that does not exist is reported with advice', async () => {
     const page = await bench.compile(
       '<MappingTable tool="old" table="serve" />\n\n<MappingTable tool="new" table="a" />',
     );
@@ -59,7 +59,7 @@ describe('a table of counterparts', () => {
     ]);
   });
 
-  it('that is malformed is reported where it is', async () => {
+  it('that is malformed is reported at its position', async () => {
     bench.write('_mappings/bad.json', '{\n  "name": "bad",\n  "page": "/page",\n  "tabels": {}\n}');
     const page = await bench.compile('<MappingTable tool="bad" table="a" />');
     expect(page.diagnostics).not.toEqual([]);

@@ -13,7 +13,7 @@ const page = (meta: object = {}, body: object = { kind: 'html', html: '' }) =>
     body,
   }) as unknown as CompiledPage;
 
-test('a copy begins with what the page is, as far as it is known', () => {
+test('a copy begins with the facts of the page, as far as they are known', () => {
   const description = siteConfig.languages.zh?.description;
   expect(markdownHeader(page(), config)).toBe(
     `---\ntitle: "A \\"page\\""\ndescription: "${description}"\nurl: "https://docs.example/docs/zh/a%20b"\nlanguage: "zh-CN"\n---\n\n`,
@@ -38,7 +38,7 @@ test('a copy begins with what the page is, as far as it is known', () => {
   ]);
 });
 
-test('the outline of a copy counts from its beginning, where its text is known before it is rendered', () => {
+test("outline offsets include the header, if the copy's text is known before rendering", () => {
   const toc = [
     { text: 'One', id: 'one', depth: 2, charIndex: 5 },
     { text: 'Other', id: 'other', depth: 2, charIndex: -1 },
@@ -55,7 +55,7 @@ test('the outline of a copy counts from its beginning, where its text is known b
   ).toEqual([false, true, false, true]);
 });
 
-test('what a component shows is put into the copy as it is', async () => {
+test('the rendered content of a component is inserted literally', async () => {
   const shown = await createBench().compile('# T\n\n<Benchmark lang="en" />\n');
   const components = new Map([[shown.source.file, ['It costs $& and $1.']]]);
   const rendered = { pages: new Map(), components };

@@ -22,7 +22,7 @@ const built = (file: string, more: Partial<BuiltModule> = {}): BuiltModule => ({
   ...more,
 });
 
-/** What the bundler made: code that every page needs, texts of two languages, and what is asked for later. */
+/** Output of the bundler: code that every page needs, texts of two languages, and code loaded later. */
 const MODULES = new Map<string, BuiltModule>([
   [SOURCES.entry, built('entry', { imports: ['assets/shared.js'], styles: ['assets/entry.css'] })],
   [SOURCES.texts, built('en', { imports: ['assets/shared.js'] })],
@@ -32,7 +32,7 @@ const MODULES = new Map<string, BuiltModule>([
   ['src/shared/shared.ts', built('shared')],
 ]);
 
-/** The files for offline reading of a site below `/docs/`, whose output folder holds each file with its name as content. */
+/** Files for offline reading of a site below `/docs/`, where the content of each output file is its name. */
 async function emit(offline: boolean): Promise<OutputFile[]> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'offline-'));
   onTestFinished(() => rm(outDir, { recursive: true }));
@@ -59,7 +59,7 @@ async function emit(offline: boolean): Promise<OutputFile[]> {
   return files;
 }
 
-test('a site for reading offline names all it needs, by language and by content', async () => {
+test('a site for offline reading lists all files it needs, by language and digest', async () => {
   const files = await emit(true);
   const worker = files.find(({ path: name }) => name === 'service-worker.js');
   const [, json = ''] = /^self\.siteSettings=(.*);\n/.exec(String(worker?.content)) ?? [];
@@ -69,7 +69,7 @@ test('a site for reading offline names all it needs, by language and by content'
   expect(settings).toMatchObject({
     base: '/docs/',
     shell: ['/docs/assets/entry.js', '/docs/assets/shared.js'],
-    // What every page needs is not named again; a language without texts of its own has the English ones.
+    // Files that every page needs are not repeated; a language without texts uses the English ones.
     languages: {
       en: ['/docs/assets/en.js', en],
       zh: ['/docs/assets/zh.js', zh],
@@ -89,7 +89,7 @@ test('a site for reading offline names all it needs, by language and by content'
       '/docs/assets/worker.js',
     ],
   });
-  // Of every file the bundler wrote: the digest in a name is that of what it is made of.
+  // For every file of the bundler: the hash in such a name is one of its inputs.
   const names = Object.keys(settings.digests);
   expect(names).toEqual(
     [
@@ -125,7 +125,7 @@ test('a site for reading offline names all it needs, by language and by content'
   }
 });
 
-test('without offline reading the worker is one that removes an earlier one, and no document stands in for others', async () => {
+test('without offline reading the worker removes an earlier one, and there are no empty documents', async () => {
   const files = await emit(false);
   const worker = files.find(({ path: name }) => name === 'service-worker.js');
   expect(worker?.content).toContain('unregister');

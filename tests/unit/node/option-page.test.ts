@@ -26,7 +26,7 @@ What it does.
 ## Formats
 `;
 
-test('the Markdown copy of an option page says what applies', async () => {
+test('the Markdown copy of an option page states the effective value', async () => {
   const { markdown, meta } = await bench.compile(source);
   expect(markdown).toBe(`# output.sourceMap
 
@@ -41,7 +41,7 @@ What it does.
   expect(meta.toc.map(({ charIndex }) => markdown.slice(charIndex, charIndex + 10))).toEqual(['## Formats']);
 });
 
-test('a default that always applies stands without a condition', async () => {
+test('an unconditional default has no condition', async () => {
   const { markdown, sections } = await bench.compile(source.replace(/ {2}effective:[\s\S]*formats\)\n/, ''));
   expect(markdown).toContain('\n- Default: `{ js: undefined, css: false }`\n');
   expect(sections[0]?.text).toBe('What it does.\nDefault: { js: undefined, css: false }');
@@ -49,7 +49,7 @@ test('a default that always applies stands without a condition', async () => {
   expect((await bench.compile(unset)).markdown).toContain('\n- Default: not set\n');
 });
 
-test('search finds an option by what applies', async () => {
+test('search finds an option by its effective value', async () => {
   const { sections } = await bench.compile(source, 'zh/page.mdx');
   expect(sections[0]?.text).toBe(
     "What it does.\n默认值: { js: false, css: false } (production); { js: 'eval' } (其他情况); See formats",
@@ -89,10 +89,10 @@ Styles.
 Text after the keys.
 `;
 
-/** Tags of a text without what the reader does not see. */
+/** Tags of a text, without invisible parts. */
 const shown = (html: string): string => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
 
-test('a key is a row: its heading and type, then what it does, then its facts', async () => {
+test('a key is a row: heading and type, then description, then facts', async () => {
   const html = await bench.html(keys);
   const { markdown, sections } = await bench.compile(keys);
   const rows = html.split('<div class=key>').slice(1);
@@ -101,7 +101,7 @@ test('a key is a row: its heading and type, then what it does, then its facts', 
     /^<div><h3 id=js.*<\/h3><p class=key-type><a href=#type><code>Rspack\.<wbr>Filename/,
   );
   expect(shown(rows[0] ?? '')).toMatch(/\.\|Filename\|Scripts\.\|More about scripts\.\|Default \|/);
-  // A type of the language is explained nowhere on the page.
+  // Built-in types are not linked.
   expect(rows[1]).toContain('<p class=key-type><code>string</code>');
   expect(rows[1]).toMatch(/<\/div><\/div><h2 id=type/);
   expect(markdown).toContain(
@@ -117,7 +117,7 @@ test.each([
   ["isProd && x ? 'a' : 'b'", "|Default |x ? 'a' : 'b'| |Default |'b'"],
   ["!isProd ? 'a' : 'b'", "|Default |!isProd ? 'a' : 'b'"],
   ['isProd', '|Default |isProd'],
-])('below what a key does stand its default and its version: %s', async (initial, values) => {
+])('default and version follow the description of a key: %s', async (initial, values) => {
   const page = keys.replace(/default="[^"]*"/, `default="${initial}"`);
   const facts = /<p class=key-facts .*?<\/p>/.exec(await bench.html(page))?.[0] ?? '';
   expect(shown(facts)).toBe(`${values}| |Since |1.1.0|`);
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('one switch chooses between the defaults of the modes', async () => {
+test('a single switch selects between the defaults of the modes', async () => {
   const html = await bench.html(keys);
   expect(html).toContain(
     '<label><input type=radio name=key-mode value=development> development, none</label><label><input type=radio name=key-mode value=production checked> production</label></fieldset>',

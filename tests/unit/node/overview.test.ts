@@ -22,14 +22,14 @@ const items = [
 ];
 const page = (name: string, group: string) => option(name, { type: '', group });
 
-test('options stand under the key they belong to; those of the top level come first', () => {
+test('options are grouped by the key they belong to; those of the top level come first', () => {
   expect(overview.outline?.({ items, synonyms: {} }, texts.en)).toEqual([
     { text: texts.en.interface.overviewRoot, id: 'group-', depth: 2 },
     { text: 'output', id: 'group-output', depth: 2 },
   ]);
 });
 
-test('as Markdown each is a line: type, default, version, what takes its place, without links that lead away', () => {
+test('as Markdown each is a line: type, default, version, replacement, without external links', () => {
   const headings = [
     { text: 'Top', id: 'group-', depth: 2 as const },
     { text: 'Before', id: 'before', depth: 2 as const },
@@ -46,7 +46,7 @@ test('as Markdown each is a line: type, default, version, what takes its place, 
   );
 });
 
-test('pages stand in the parts of the menu; those of none come first, without a heading', () => {
+test('pages are grouped like the menu; others come first, without a heading', () => {
   const props = { items: [page('a', 'Get <T>'), page('b', ''), page('[c]', 'Get <T>')], synonyms: {} };
   const outline = overview.outline?.(props, texts.en) ?? [];
   expect(outline).toEqual([{ text: 'Get <T>', id: 'group-Get_<T>', depth: 2 }]);
@@ -55,7 +55,7 @@ test('pages stand in the parts of the menu; those of none come first, without a 
   );
 });
 
-test('the pages of an overview: options in the order of the menu, or where there are none the pages of its folder', async () => {
+test('pages of an overview: options in menu order, or without options the pages of its folder', async () => {
   const option = { name: 'mode', type: 'string', default: "'none'", since: '1.0.0' };
   const heads: Record<string, object> = {
     '/guide/a': { title: 'A', description: 'About a.' },
@@ -98,7 +98,7 @@ test('the pages of an overview: options in the order of the menu, or where there
   ]);
 });
 
-test('words with the meaning of a word that options say find it, too: of scripts that readers of the page write', () => {
+test('synonyms of words in options find them, too, in scripts that readers of the page use', () => {
   const about = [option('hash', { description: 'Sets the Hash.' }), option('minify')];
   const lines = [
     'digest|hash|哈希',

@@ -9,7 +9,7 @@ const bench = createBench();
 const check = (page: CompiledPage) =>
   checkPageCode(page, process.cwd(), async (hooks) => bench.moduleOptions(hooks));
 
-/** Problems of a page that imports a component of a file. */
+/** Problems of a page that imports a component from a file. */
 async function problemsOf(component: string, others: Readonly<Record<string, string>> = {}) {
   for (const [name, text] of Object.entries(others)) bench.write(`en/guide/${name}`, text);
   bench.write('en/guide/part.tsx', component);
@@ -24,7 +24,7 @@ async function problemsOf(component: string, others: Readonly<Record<string, str
 }
 
 describe('the code of a page', () => {
-  it('may import packages, styles, data and addresses', async () => {
+  it('may import packages, styles, data and URLs', async () => {
     const code = [
       "import { useState } from 'react';",
       "import './part.module.css';",
@@ -52,7 +52,7 @@ describe('the code of a page', () => {
       "import { Link, Lnik } from 'react-router-dom';\nconst b = [Link, Lnik];",
       '"Lnik" is not exported by "react-router-dom".',
     ],
-  ])('is reported where it cannot be bundled: %s', async (statement, message) => {
+  ])('is reported if it cannot be bundled: %s', async (statement, message) => {
     const others = {
       'demo.vue': '<template />',
       'demo.mdx': '# Demo',
@@ -67,7 +67,7 @@ describe('the code of a page', () => {
     expect(problem).toMatch(/^(?:part\.tsx|broken\.ts):1:\d+ /);
   });
 
-  it('is left out of a page that cannot be shown with it, which keeps the components of the site', async () => {
+  it("is dropped from a page it breaks, which keeps the site's components", async () => {
     bench.write('en/guide/part.tsx', "import 'gone';\nexport const A = () => null;\n");
     const beginning =
       "# T\n\nimport { A } from './part.tsx';\n\n<Steps>\n\n### One\n\nText <A b />\n\n</Steps>\n";
@@ -78,16 +78,16 @@ describe('the code of a page', () => {
       html: expect.stringMatching(/<div class=steps.*Text <code[^>]*>&lt;A b \/></s),
     });
     expect(filter).toMatchObject({ kind: 'component', name: 'TableFilter' });
-    // Code of the page itself cannot be told from its text: then it is read as Markdown.
+    // Code written in the page is inseparable from its text, which is then read as Markdown.
     const own = await bench.compileAsText(`${beginning}\n{1 + 1}\n`);
     expect(own.body).toMatchObject({ kind: 'html', html: expect.stringContaining('{1 + 1}') });
-    // A page of Markdown is read as such: a comment of MDX is text, and what is indented is code.
+    // A Markdown page is read as such: an MDX comment is text, and indented lines are code.
     const text = '# T\n\n{/* a */}\n\n    b\n';
     const markdown = await bench.compileAsText(text, 'en/guide/page.md');
     expect(markdown.body).toMatchObject({ html: expect.stringMatching(/<p>{\/\* a \*\/}<\/p>.*<pre/s) });
   });
 
-  it('is reported where a package is for browsers only', async () => {
+  it('is reported if a package only works in browsers', async () => {
     const name = `page-code-${process.pid}`;
     const folder = path.resolve('node_modules', name);
     mkdirSync(folder);
@@ -102,12 +102,12 @@ describe('the code of a page', () => {
     }
   });
 
-  it('may import what is for types only by its name', async () => {
+  it('may import types by name only', async () => {
     const code = "import { Props, Gone } from './types.ts';\nexport default ({ a }: Props & Gone) => a;\n";
     expect(await problemsOf(code, { 'types.ts': 'export interface Props { a: 1 }\n' })).toEqual([]);
   });
 
-  it('may take what is declared in patterns', async () => {
+  it('may use declarations in destructuring patterns', async () => {
     const code = "import { a, c, d } from './pattern.ts';\nexport default () => [a, c, d];\n";
     const others = { 'pattern.ts': 'export const { a, b: c, ...d } = { a: 1, b: 2 };\n' };
     expect(await problemsOf(code, others)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the code of a page', () => {
     ]);
   });
 
-  it('is reported by the line of the page that imports it', async () => {
+  it('is reported at the importing line of the page', async () => {
     const text =
       "# T\n\nimport { gone } from './some.ts';\nimport { Lnik } from 'react-router-dom';\n\n{gone()} <Lnik />\n";
     bench.write('en/guide/some.ts', 'export const a = 1;\n');
@@ -128,7 +128,7 @@ describe('the code of a page', () => {
     ]);
   });
 
-  it('may name what is elsewhere, files by their address, and what only the project has installed', async () => {
+  it('may import from elsewhere, files by URL, and packages installed in the project only', async () => {
     const code = [
       "import a from 'https://modules.example/a.js';",
       "import b from 'virtual:b';",
@@ -141,12 +141,12 @@ describe('the code of a page', () => {
     expect(await problemsOf(code, { 'icon.svg': '<svg />' })).toEqual([]);
   });
 
-  it('is not that of a page without any', async () => {
+  it('is absent from a page without code', async () => {
     const page = await bench.compile('# T\n\nText.\n');
     expect(await check(page)).toEqual({ problems: [], files: {}, fragments: [] });
   });
 
-  it('is known by the digests of its files, and by those it lacks, but not by packages', async () => {
+  it('is identified by the digests of its files, and by missing ones, but not by packages', async () => {
     bench.write(
       'en/guide/part.tsx',
       "import { useState } from 'react';\nimport './gone';\nexport default useState;\n",
@@ -176,7 +176,7 @@ describe('the code of a page', () => {
     expect(Object.keys(files).some((file) => file.includes('node_modules'))).toBe(false);
   });
 
-  it('is reported at the top of the file where its place is not known', async () => {
+  it('is reported at the top of the file if its position is unknown', async () => {
     const code = "import Demo from './demo.vue';\nDemo();\nexport default () => null;\n";
     bench.write('en/guide/demo.vue', '<template />');
     bench.write('en/guide/part.tsx', code);

@@ -10,11 +10,11 @@ import type { RoutePath } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 
 const compiled = vi.hoisted((): string[] => []);
-/** What every page fails with. */
+/** Error of every page. */
 const fault = vi.hoisted(() => ({ error: undefined as Error | undefined }));
-/** Called when a page has been handed over. */
+/** Called when a page has been sent to a worker. */
 const onPage = vi.hoisted(() => ({ once: () => {} }));
-/** Digest of the compiler's code, which cannot be bundled when it is empty. */
+/** Digest of the compiler's code; empty if it cannot be bundled. */
 const code = vi.hoisted(() => ({ digest: '1' }));
 vi.mock('../../../src/node/files/input-digest.ts', async (original) => ({
   ...(await original<object>()),
@@ -50,7 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 
-/** Compiles a page as another process would. */
+/** Compiles a page as in another process. */
 async function compile(name: string, options: Parameters<typeof start>[0] & { route?: RoutePath } = {}) {
   return start(options).compile(sourceOf(name, options.route));
 }
@@ -80,13 +80,13 @@ beforeEach(async () => {
   compiled.length = 0;
 });
 
-test('a page of an earlier run serves again', async () => {
+test('a page of an earlier run is reused', async () => {
   const page = await compile('a.mdx');
   expect(compiled).toEqual([]);
   expect(page.markdown).toBe('# A\n\nOld.\n');
 });
 
-test('it does not once what it includes has changed', async () => {
+test('but not once something it includes has changed', async () => {
   put('_part.mdx', 'New.\n');
   expect((await compile('a.mdx')).markdown).toBe('# A\n\nNew.\n');
 });
@@ -96,13 +96,13 @@ test.each<[what: string, change: () => void, name: string, options: Parameters<t
   ['route', () => {}, 'a.mdx', { route: '/b' }],
   ['file', () => put('b.mdx', '# A\n\n<Include file="./_part.mdx" />\n'), 'b.mdx', {}],
   ['option of the compiler', () => {}, 'a.mdx', { origin: 'https://docs.example' }],
-])('it does not with another %s', async (_what, change, name, options) => {
+])('but not with another %s', async (_what, change, name, options) => {
   change();
   await compile(name, options);
   expect(compiled).toHaveLength(1);
 });
 
-test('texts that change while it runs are those of the next page, and of one that is on its way', async () => {
+test('changed texts apply to the next page, and to one in progress', async () => {
   put('a.mdx', '# A\n\n:::tip\nText.\n:::\n');
   const compiler = start();
   const use = (tip: string) => {
@@ -125,7 +125,7 @@ test('texts that change while it runs are those of the next page, and of one tha
   expect(await title()).toBe('Advice');
 });
 
-test('changed code of the compiler compiles the next page, and one that is on its way', async () => {
+test('changed compiler code applies to the next page, and to one in progress', async () => {
   const compiler = start();
   const compileAgain = async () => (await compiler.compile(sourceOf('a.mdx'))).diagnostics;
   await compileAgain();
@@ -146,7 +146,7 @@ test('changed code of the compiler compiles the next page, and one that is on it
   expect(compiled).toHaveLength(3);
 });
 
-test('code of the compiler that cannot be bundled is told, and the code before goes on', async () => {
+test('compiler code that cannot be bundled is reported, and the previous one stays in use', async () => {
   const compiler = start();
   await compiler.compile(sourceOf('a.mdx'));
   code.digest = '';
@@ -158,14 +158,14 @@ test('code of the compiler that cannot be bundled is told, and the code before g
   expect(compiled).toEqual([]);
 });
 
-test('a page that cannot be kept is compiled all the same', async () => {
+test('a page that cannot be cached is compiled all the same', async () => {
   put('a.mdx', '# Other\n');
   rmSync(path.join(folder, '.cache'), { recursive: true });
   put('.cache', '');
   expect((await compile('a.mdx')).meta.title).toBe('Other');
 });
 
-test('a compiler that is given compiles in this thread, and nothing is bundled', async () => {
+test('a given compiler runs in this thread, and nothing is bundled', async () => {
   put('a.mdx', '# Another\n');
   code.digest = '';
   const load = () => import('../../../src/node/compile/compile.ts');
@@ -178,7 +178,7 @@ test('a compiler that is given compiles in this thread, and nothing is bundled',
   expect(compiled).toEqual([]);
 });
 
-test('a page that cannot be read, and one the compiler fails on, are told with what to do', async () => {
+test('an unreadable page, and one that crashes the compiler, are reported with advice', async () => {
   mkdirSync(path.join(folder, 'folder.mdx'));
   const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
   writeFileSync(path.join(outside, 'b.mdx'), '# Secret\n');
@@ -221,7 +221,7 @@ test('a page that cannot be read, and one the compiler fails on, are told with w
   rmSync(outside, { recursive: true });
 });
 
-test('a page of code has what the files it imports refer to, show and say, and is made again with them', async () => {
+test('a page of code includes references, text and problems of its imports, and is compiled again with them', async () => {
   put('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>');
   put(
     '_note.mdx',
@@ -254,7 +254,7 @@ test('a page of code has what the files it imports refer to, show and say, and i
   ]);
 });
 
-test('a page whose code cannot be bundled is its text, until what it lacks is there', async () => {
+test('a page whose code cannot be bundled is shown as text, until the missing part exists', async () => {
   const text = "import Part from './late.tsx';\n\n# Code\n\n:::tipp\n:::\n\n<Part />\n\nText.\n";
   put('code.mdx', text);
   put('late.tsx', "import { a } from './later';\nexport default () => a;\n");
@@ -265,7 +265,7 @@ test('a page whose code cannot be bundled is its text, until what it lacks is th
   expect((await compile('code.mdx')).body.kind).toBe('module');
 });
 
-test('a page of an earlier run is made again when its links have another form', async () => {
+test('a page of an earlier run is compiled again if the form of its links changes', async () => {
   put('a.mdx', '# A\n\n[Folder](/guide)\n');
   await compile('a.mdx');
   compiled.length = 0;

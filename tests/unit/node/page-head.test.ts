@@ -46,7 +46,7 @@ const source = () => ({
 describe('the names of a page', () => {
   beforeEach(() => void write('en/shared/on-exit.mdx', 'Runs at the **end**.\n\nMore.\n'));
 
-  it('have what their sections say first, from fragments too', async () => {
+  it('have the first sentences of their sections, including fragments', async () => {
     const options = { contentDir: folder, config, heads: open(), display: (file: string) => file };
     const names = await readSiteNames('en', [source()], options);
     expect(names).toEqual([
@@ -60,7 +60,7 @@ describe('the names of a page', () => {
     ]);
   });
 
-  it('are those of packages, too, with what the page about one says of it', async () => {
+  it('include packages, with the description of the page about one', async () => {
     const about = write('en/guide/sass.mdx', '---\ndescription: Styles with variables.\n---\n\n# Sass\n');
     const packages = {
       sass: { range: '1', group: 'styles', page: '/guide/sass/' },
@@ -85,7 +85,7 @@ describe('the names of a page', () => {
     ]);
   });
 
-  it('follow a fragment that was edited', async () => {
+  it('follow an edited fragment', async () => {
     const heads = open();
     expect(await heads.beginning('shared/on-exit.mdx', 'en')).toBe('Runs at the end.');
     const file = write('en/shared/on-exit.mdx', 'Runs once.\n');
@@ -98,7 +98,7 @@ describe('the names of a page', () => {
     expect(await open().beginning('../../../package.json', 'en')).toBe('');
   });
 
-  it('are kept for later runs, with the head, until the page changes', async () => {
+  it('are cached for later runs, together with the head, until the page changes', async () => {
     const heads = open();
     const page = source();
     const known = [await heads.read(page), await heads.names(page)];
@@ -110,7 +110,7 @@ describe('the names of a page', () => {
     const later = open();
     expect([await later.read(page), await later.names(page)]).toEqual(known);
     expect(readPageNames).not.toHaveBeenCalled();
-    // Neither its time nor its length tells that the page is another.
+    // Neither its time nor its size reveals the change.
     utimesSync(page.file, 1, 1);
     write('en/plugins/hooks.mdx', text.replace('Hooks', 'Books').replace('onClose', 'onStart'));
     utimesSync(page.file, 1, 1);
@@ -119,7 +119,7 @@ describe('the names of a page', () => {
     expect(await later.names(page)).toMatchObject([{}, { name: 'RsbuildPluginAPI#onStart' }]);
   });
 
-  it('are keys of options; the same facts on another page name nothing', async () => {
+  it('are keys of options; the same facts on another page give no names', async () => {
     const key = '# A\n\n## js\n\n<KeyFacts name="output.js" type="string" />\n';
     const page = (name: string, head: string) => ({
       file: write(`en/${name}.mdx`, head + key),
@@ -132,7 +132,7 @@ describe('the names of a page', () => {
     expect(await open().names(page('other', ''))).toEqual([]);
   });
 
-  it('are not parsed for a head', async () => {
+  it('are not parsed when only the head is needed', async () => {
     const heads = open();
     const page = source();
     write('en/plugins/hooks.mdx', `${text}\nUnread.\n`);
@@ -152,12 +152,12 @@ it.each([
   ['A :tada: b', true],
   ['A *b*', true],
   ['A {#b}', true],
-])('the title "%s" takes parsing: %s', async (title, isParsed) => {
+])('the title "%s" requires parsing: %s', async (title, isParsed) => {
   const place = { file: 'en/a.mdx', relativePath: 'en/a.mdx' };
   const parse = vi.mocked(parseMarkdown).mockClear();
   const read = await parseHead(`# ${title}\n\nText.\n`, place);
   expect(parse).toHaveBeenCalledTimes(isParsed ? 1 : 0);
-  // The parser would read the same.
+  // The parser would give the same result.
   expect(await parseHead(`# <!-- --> ${title}\n`, { ...place, relativePath: 'en/a.md' })).toEqual(read);
   expect(parse).toHaveBeenCalledTimes(isParsed ? 2 : 1);
 });

@@ -11,14 +11,14 @@ const problems = async (text: string, name?: string) =>
   ]);
 
 describe('imports of a page', () => {
-  it('may have code in properties that are unknown here', async () => {
+  it('may appear in properties of unknown components', async () => {
     const text =
       "import { Badge } from '@theme';\nimport { mark } from 'shiki';\n\n<Badge text='shown' shikiOptions={{ transformers: [mark()] }} />";
     expect((await problems(text)).map(([, rule, line]) => [rule, line])).toEqual([['component-props', 4]]);
     expect(await bench.moduleCode(text)).toContain('shown');
   });
 
-  it('of a theme give the components that are here, and are no code', async () => {
+  it('from a theme are components of this site, and not code', async () => {
     const html = await bench.html(
       'import { Badge, Tabs as Group, Tab } from \'@theme\';\n\n<Badge text="x" />\n\n<Group><Tab label="a">b</Tab></Group>',
     );
@@ -27,7 +27,7 @@ describe('imports of a page', () => {
   });
 
   it.each(['@theme', '@rspress/core/theme', 'rspress/theme', '@rspress/core/runtime'])(
-    'of %s that this site lacks are reported with their place, and say their words',
+    'from %s that this site lacks are reported at their position, and show their text',
     async (source) => {
       const text = `import { Mystery } from '${source}';\n\n# T\n\nA <Mystery title="Named" href="/guide/other">inside</Mystery> b`;
       expect(await problems(text)).toEqual([
@@ -40,12 +40,12 @@ describe('imports of a page', () => {
     },
   );
 
-  it('of a package named like a module of Node.js are those of the package', async () => {
+  it('from a package named like a module of Node.js resolve to the package', async () => {
     bench.write('node_modules/buffer/package.json', '{}');
     expect(await problems("import { Buffer } from 'buffer';\n\n# T\n\n{Buffer.name}")).toEqual([]);
   });
 
-  it('by an alias that leads nowhere are components of this site where it has them, otherwise told', async () => {
+  it('by an unresolved alias are components of this site if it has them, else reported', async () => {
     const told = [
       ...(await problems("import { Badge as Mark } from '@components/Badge';\n\n# T\n\n<Mark text='x' />")),
       ...(await problems("import { Badge } from './gone';\n\n# T\n\n<Badge text='x' />")),
@@ -60,7 +60,7 @@ describe('imports of a page', () => {
     expect(dependencies).toEqual({ [`${bench.folder}/en/guide/gone`]: '' });
   });
 
-  it('of files that media play have an address that only the code knows', async () => {
+  it('of media files have a URL known only to the code', async () => {
     bench.write('en/guide/sound.mp3', 'sound');
     const media =
       "import sound from './sound.mp3';\n\n# T\n\n<audio id='a'>\n  <source src={sound} />\n</audio>";
@@ -70,7 +70,7 @@ describe('imports of a page', () => {
     ]);
   });
 
-  it('of a theme that are blocks show the words they have', async () => {
+  it("of a theme's block components show the text they contain", async () => {
     const theme = "import { Steps2, Step2, Empty2 } from '@theme';\n\n";
     const steps =
       '<Steps2>\n  <Step2 href="/guide/other" title="Quick start" description="How to begin" />\n</Steps2>\n\n<Empty2 />';
@@ -87,7 +87,7 @@ describe('imports of a page', () => {
     expect(alone.markdown.trim()).toBe('[Get started](/guide/other) (Now)');
   });
 
-  it('say in a line what they hold, then what their properties say, and show their tag when they say nothing', async () => {
+  it('show their children on one line, then texts of their properties, or else their tag', async () => {
     const tags =
       "import { Tag } from '@theme';\n\nA <Tag size={1 + 1} text='b' />, <Tag>c *d*</Tag>, <Tag href='/guide/other' label='e' />, <Tag color='red' size={1 + 1} />.";
     const { body, markdown, diagnostics } = await bench.compile(tags);
@@ -98,12 +98,12 @@ describe('imports of a page', () => {
     expect(diagnostics).toHaveLength(1);
   });
 
-  it('are not part of the id of a heading', async () => {
+  it("are not part of a heading's id", async () => {
     const html = await bench.html("import { Tag } from '@theme';\n\n# T\n\n## One <Tag tag='new' />");
     expect(html).toMatch(/<h2 id=one>.*One <span class=unknown-tag>new<\/span>/);
   });
 
-  it('give no words to a title, but a link below it', async () => {
+  it('add no text to a title, but a link below it', async () => {
     const { meta, body } = await bench.compile(
       "import { SourceCode } from '@theme';\n\n# Gears <SourceCode href='https://example.com/a' />\n\ntext",
     );
@@ -111,7 +111,7 @@ describe('imports of a page', () => {
     expect(body).toMatchObject({ html: expect.stringMatching(/^<p><a href=https:\/\/example.com\/a /) });
   });
 
-  it('that lead nowhere are reported, and what they name stays as text', async () => {
+  it('that cannot be resolved are reported, and their elements stay as text', async () => {
     const text =
       'import { A } from \'./gone.tsx\';\nimport Step from \'@components/Step\';\n\n# T\n\n<A>kept</A>\n\n<Step title="One" href="/guide/other" description="Says more" />\n\n{A}';
     const { body, diagnostics } = await bench.compile(text);
@@ -123,7 +123,7 @@ describe('imports of a page', () => {
     for (const word of ['kept', 'One', 'Says more', '{A}']) expect(html).toContain(word);
   });
 
-  it('of Markdown files are fragments, with the properties they are given', async () => {
+  it('of Markdown files are fragments, with their properties', async () => {
     bench.write(
       'en/guide/_part.mdx',
       'import { Badge } from \'@theme\';\n\n## Part of {props.name}\n\n{props.children} <Badge text="b" />\n',
@@ -139,7 +139,7 @@ describe('imports of a page', () => {
   });
 
   it.each(['{children}', '{ props.children }', 'A {children} and {props.children}'])(
-    'of Markdown files show what is between their tags in the place of %s',
+    'of Markdown files show their children in the place of %s',
     async (inside) => {
       bench.write('en/guide/_shown.mdx', `${inside}\n`);
       const html = await bench.html("import Shown from './_shown.mdx';\n\n<Shown>inner</Shown>");
@@ -149,7 +149,7 @@ describe('imports of a page', () => {
   );
 
   it.each(['{children.length}', '{grandchildren}'])(
-    'of Markdown files tell an expression that is none of theirs: %s',
+    'of Markdown files report unsupported expressions: %s',
     async (inside) => {
       bench.write('en/guide/_other.mdx', `${inside}\n`);
       const text = "import Other from './_other.mdx';\n\n<Other>inner</Other>";
@@ -158,21 +158,21 @@ describe('imports of a page', () => {
     },
   );
 
-  it('of Markdown files may stand between the tags of a component', async () => {
+  it('of Markdown files may be children of a component', async () => {
     bench.write('en/guide/_inner.mdx', 'from inside\n');
     const text = "<Steps>\n\nimport Inner from './_inner.mdx';\n\n1. One\n\n   <Inner />\n\n</Steps>";
     expect(await problems(text)).toEqual([]);
     expect(await bench.html(text)).toContain('from inside');
   });
 
-  it('of Markdown files may name a language folder, and stand for it as its index', async () => {
+  it('of Markdown files may name a language folder, meaning its index', async () => {
     bench.write('en/shared/note.mdx', 'from shared\n');
     bench.write('en/shared/list/index.mdx', 'a list\n');
     const imports = "import Note from '@en/shared/note.mdx';\nimport List from '@en/shared/list';";
     expect(await bench.html(`${imports}\n\n<Note />\n\n<List />`)).toBe('<p>from shared</p><p>a list</p>');
   });
 
-  it('of a text and of a picture are values', async () => {
+  it('of a text and of an image are values', async () => {
     bench.write('en/guide/demo.ts', 'export const a = 1;\n');
     bench.write('en/guide/pic.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>');
     const html = await bench.html(
@@ -182,7 +182,7 @@ describe('imports of a page', () => {
     expect(html).toMatch(/<img src=\/assets\/media\/pic\.\w{8}\.svg/);
   });
 
-  it('of files below the project, and by a language, are the same files', async () => {
+  it('of one file by a project path and by a language path are equal', async () => {
     bench.write('en/guide/note.md', 'Noted.');
     expect(await bench.html("import N from '@en/guide/note';\n\n<N />")).toBe('<p>Noted.</p>');
     const [[, , , outside] = []] = await problems("import n from '/README.md?raw';\n\n{n}");
@@ -204,13 +204,13 @@ describe('imports of a page', () => {
     ["import x from 'gone-package';", false],
     ["import x from './gone.js';", false],
     ["import x from '.hidden';", false],
-  ])('%s may be there: %s', async (statement, isThere) => {
+  ])('%s may exist: %s', async (statement, isThere) => {
     const rules = await bench.rules(`${statement}\n\n# T\n\n{x}`);
     expect(rules.includes('import')).toBe(!isThere);
   });
 
   it.each(['./.env', './.env?raw', './key.pem'])(
-    'of %s, which may contain secrets, are refused',
+    'of %s, which may contain secrets, are rejected',
     async (source) => {
       bench.write('en/guide/.env', 'TOKEN=x');
       bench.write('en/guide/key.pem', 'x');
@@ -222,7 +222,7 @@ describe('imports of a page', () => {
     },
   );
 
-  it('of several statements are reported in the line of each', async () => {
+  it('in several statements are reported on their own lines', async () => {
     const text = "import { a } from './gone-a';\nimport { b } from './gone-b';\n\n# T\n";
     expect(await problems(text)).toEqual([
       ['error', 'import', 1, 'The import "./gone-a" leads nowhere; its names are shown as text.'],
@@ -230,7 +230,7 @@ describe('imports of a page', () => {
     ]);
   });
 
-  it('of a picture in another folder, or with a query, have its path or are code', async () => {
+  it('of an image in another folder, or with a query, have its path or are code', async () => {
     bench.write('en/pictures/a.png', 'x');
     const html = await bench.html('import a from \'../pictures/a.png\';\n\n<img src={a} alt="" />');
     expect(html).toMatch(/src=\/assets\/media\/a\./);
@@ -238,7 +238,7 @@ describe('imports of a page', () => {
     expect(body.kind).toBe('module');
   });
 
-  it('with the same name from two places are reported with both', async () => {
+  it('with one name from two sources are reported with both', async () => {
     bench.write('en/guide/one.js', 'export const a = 1;');
     bench.write('en/guide/two.js', 'export const a = 2;');
     bench.write('en/guide/_part.mdx', "import { a } from './two.js';\n\n{a}\n");
@@ -250,7 +250,7 @@ describe('imports of a page', () => {
     expect(await problems(same)).toEqual([]);
   });
 
-  it('of a constant that is known leave the page plain; one that is not makes it code', async () => {
+  it('of a known constant keep the page static; others make it code', async () => {
     const html = await bench
       .html("export const version = '1.5', [x] = [1];\n\n# T\n\nv{version}")
       .catch(String);
@@ -267,7 +267,7 @@ describe('imports of a page', () => {
       expect((await bench.compile(`${code}\n\n# T\n`)).body.kind, code).toBe('module');
   });
 
-  it('of a fragment are found beside the fragment, once for all fragments', async () => {
+  it('in a fragment are resolved relative to it, once for all fragments', async () => {
     bench.write('en/parts/counter.tsx', 'export const Counter = () => null;\n');
     bench.write('en/parts/one.mdx', "import { Counter } from './counter.tsx';\n\n<Counter />\n");
     const text = "import One from '../parts/one.mdx';\n\n# T\n\n<One />\n\n<One />\n";
@@ -281,7 +281,7 @@ describe('imports of a page', () => {
     expect(await bench.moduleCode(text.replace('one.mdx', 'two.mdx'))).toContain('../parts/counter.tsx?url');
   });
 
-  it('of one file count as one thing, from wherever its path is written', async () => {
+  it('of one file are equal, however its path is written', async () => {
     bench.write('en/parts/box.tsx', 'export const Box = () => null;\n');
     bench.write('en/parts/two.mdx', "import { Box } from './box';\n\n<Box />\n");
     const text = (file: string) =>
@@ -295,7 +295,7 @@ describe('imports of a page', () => {
 });
 
 describe('code of a page', () => {
-  it('that is known when it is compiled leaves the page plain', async () => {
+  it('known at compile time keeps the page static', async () => {
     const text =
       "export const meta = { version: 3, list: ['a'] };\nexport const name = 'Rsbuild';\n\n# T {name}\n\n{meta.version} of {`the ${name}`}\n\n{name} {meta.list}";
     const page = await bench.compile(text);
@@ -303,7 +303,7 @@ describe('code of a page', () => {
     expect(page.body).toEqual({ kind: 'html', html: '<p>3 of the Rsbuild</p><p>Rsbuild</p><p>["a"]</p>' });
   });
 
-  it('that names what is not there is shown as text, and reported', async () => {
+  it('with unresolved names is shown as text, and reported', async () => {
     const text = '# T\n\nA {name} and {list.map((item) => item.id)} b.';
     expect(await bench.html(text)).toBe('<p>A {name} and {list.map((item) => item.id)} b.</p>');
     expect((await problems(text)).map(([, rule, line]) => [rule, line])).toEqual([
@@ -312,7 +312,7 @@ describe('code of a page', () => {
     ]);
   });
 
-  it('may use what it declares and what every browser has', async () => {
+  it('may use its own declarations and browser globals', async () => {
     const text =
       'export const twice = (list) => list.map(({ id, ...rest }) => [id, rest, Math.PI]);\n\n{twice([{ id: 1 }]).length}';
     const { body, diagnostics } = await bench.compile(text);
@@ -320,7 +320,7 @@ describe('code of a page', () => {
     expect(body).toMatchObject({ kind: 'module' });
   });
 
-  it('that nothing in the page names still runs with it', async () => {
+  it('that nothing on the page uses still runs with it', async () => {
     bench.write('en/guide/counted.ts', 'document.title += 1;\n');
     const text = "import './counted.ts';\n\n# T\n\nText.";
     const { body, diagnostics } = await bench.compile(text);
@@ -328,7 +328,7 @@ describe('code of a page', () => {
     expect(await bench.moduleCode(text)).toContain("import './counted.ts'");
   });
 
-  it('in a heading is no part of the title: its value is only known in the page', async () => {
+  it('in a heading is not part of the title: its value is known only at run time', async () => {
     const { meta, body, diagnostics } = await bench.compile('# Two is {1 + 1}\n\ntext');
     expect(diagnostics).toEqual([]);
     expect(meta).toMatchObject({ title: 'Two is', titleHtml: expect.stringMatching(/^Two is ?$/) });
@@ -344,7 +344,7 @@ describe('code of a page', () => {
   });
 });
 
-describe('a home page as Rspress has it', () => {
+describe('a home page in Rspress format', () => {
   const hero = [
     '---',
     'layout: home',
@@ -364,7 +364,7 @@ describe('a home page as Rspress has it', () => {
     'Own text.',
   ].join('\n');
 
-  it('shows hero and features of its front matter before its text', async () => {
+  it('shows hero and features from its front matter before its text', async () => {
     const { body, meta, references } = await bench.compile(hero, 'en/index.md');
     expect(meta).toMatchObject({ title: 'Loom', frontmatter: { pageType: 'home' } });
     const { html } = body as { html: string };
@@ -387,7 +387,7 @@ describe('a home page as Rspress has it', () => {
     expect(references).toContainEqual(expect.objectContaining({ target: '/guide/gone', raw: '/guide/gone' }));
   });
 
-  it('has icons of three kinds: a sign, a file, and the source of a picture', async () => {
+  it('has three kinds of icons: a character, a file, and the source of an image', async () => {
     const icons = ['🧵', '/favicon.svg', '" <svg><path d=M0></path></svg> "', '"<i>i</i>"'];
     const cards = icons.map((icon, at) => `  - { icon: ${icon}, title: T${at} }`).join('\n');
     const text = `---\nlayout: home\nfeatures:\n${cards}\n---\n`;
@@ -399,7 +399,7 @@ describe('a home page as Rspress has it', () => {
     expect(html).not.toContain('&lt;');
   });
 
-  it('may have code beside what its front matter says in HTML', async () => {
+  it('may have code in addition to front matter in HTML', async () => {
     bench.write('en/x.js', 'export const x = 1;');
     const text =
       "---\npageType: home\nfeatures: [{ icon: '<svg></svg>', title: T }]\n---\nimport { x } from './x.js';\n\na {x}\n\n{x}\n";
@@ -410,23 +410,23 @@ describe('a home page as Rspress has it', () => {
     expect((await bench.compile(mixed, 'en/mixed.mdx')).diagnostics).toEqual([]);
   });
 
-  it('has details of more than a paragraph', async () => {
+  it('may have feature details of several paragraphs', async () => {
     const details = 'details: |\n        One *a*.\n\n        - Two\n    ';
     const text = `---\nlayout: home\nhero: { name: Loom }\nfeatures:\n  - title: T\n    ${details}\n---\n`;
     const { html } = (await bench.compile(text, 'en/index.md')).body as { html: string };
     expect(html.replace(/\n/g, '')).toMatch(/<p>One <em>a<\/em>\..*<ul><li>Two/);
-    // Not a paragraph in a paragraph.
+    // Not a paragraph inside a paragraph.
     expect(html).not.toMatch(/<p>\s*(?:<\/p>|<p>)/);
   });
 
-  it('is reported the keys that only such a page has', async () => {
+  it('has keys reported that other pages do not support', async () => {
     const text = '---\npageType: doc\nhero:\n  name: Loom\n---\n\n# T';
     expect((await problems(text)).map(([, rule, line]) => [rule, line])).toEqual([['front-matter', 4]]);
   });
 });
 
 describe('a page that cannot be compiled', () => {
-  it('is published as its text, with a notice in its language', async () => {
+  it('is published as text, with a notice in its language', async () => {
     const text =
       "import { x } from './gone';\n\n# T\n\nText <Tabs> and a < b {\n\n## More\n\nWords.\n\n```js\nimport y from 'y';\n```\n";
     const page = await bench.compile(text, 'zh/guide/page.mdx');
@@ -440,7 +440,7 @@ describe('a page that cannot be compiled', () => {
     expect(page.meta.toc).toHaveLength(1);
   });
 
-  it('is compiled again when what it was broken by is mended', async () => {
+  it('is compiled again when the cause is fixed', async () => {
     const file = bench.write('_hooks.json', '{}');
     const page = await bench.compile('# T\n\n<HookTimeline />\n');
     expect(page.diagnostics).toMatchObject([{ rule: 'broken-mdx' }]);

@@ -25,14 +25,14 @@ it.each<[what: string, text: string, extension: string]>([
   expect(page.diagnostics).toMatchObject([
     { severity: 'error', line: 1, message: expect.stringContaining('takes more than 0.4 seconds') as string },
   ]);
-  // The next page is compiled as any other, also on a busy machine.
+  // The next page is compiled normally, even on a busy machine.
   patience.limit = 10_000;
   expect((await bench.compile('# T\n\nText.', 'en/guide/other.md')).diagnostics).toEqual([]);
 });
 
-it('elements that are nested too deep are said to be', async () => {
+it('elements nested too deeply are reported', async () => {
   const bench = createBench();
-  // A thread has four times the stack of a process, so that it takes longer to fill.
+  // The stack of a thread is four times as large, so overflowing it takes longer.
   patience.limit = 50_000;
   const page = await bench.compile(`${'<div>\n'.repeat(10_000)}x\n${'</div>\n'.repeat(10_000)}`);
   expect(page.diagnostics).toMatchObject([

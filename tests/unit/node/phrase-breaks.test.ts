@@ -31,13 +31,13 @@ test('no phrase is a single character beside others', () => {
   }
 });
 
-test('a last single character stays with what is before', () => {
+test('a final single character stays with the preceding text', () => {
   const cell = h('td', {}, [h('code', {}, []), { type: 'text', value: ' 等' }]);
   addPhraseBreaks({ type: 'root', children: [cell] }, {} as PageContext);
   expect(cell.children[1]).toEqual({ type: 'text', value: '\u00a0等' });
 });
 
-test('lines may end between a mark and a name or a link, where some engines have no place', () => {
+test('lines may break between punctuation and a name or link, where some engines do not', () => {
   const code = (value: string) => h('code', {}, [{ type: 'text', value }]);
   const comma = { type: 'text' as const, value: '、' };
   const end = { type: 'text' as const, value: '（默认）' };
@@ -48,7 +48,7 @@ test('lines may end between a mark and a name or a link, where some engines have
   );
 });
 
-test('lines of a cell may end between a phrase and a link that begins with one', () => {
+test('lines in a cell may break between a phrase and a link that begins with one', () => {
   const text = (value: string) => ({ type: 'text' as const, value });
   const link = (value: string) => h('a', {}, [text(value)]);
   for (const [before, name, html] of [
@@ -65,7 +65,7 @@ test('lines of a cell may end between a phrase and a link that begins with one',
   }
 });
 
-test('everywhere a line may end between a label and code that begins with a mark, with the words whole', () => {
+test('lines may break between a label and code that begins with punctuation, but not inside words', () => {
   const code = (value: string) => h('code', {}, [{ type: 'text', value }]);
   const item = h('li', {}, [
     { type: 'text', value: '开发模式：' },
@@ -77,7 +77,7 @@ test('everywhere a line may end between a label and code that begins with a mark
   expect(printHtml(item.children)).toBe("开发模式：<wbr><code>'eval'</code>（<code>'a'</code>");
 });
 
-test('headings and cells get breaks, paragraphs and code none', () => {
+test('headings and cells get break opportunities, paragraphs and code do not', () => {
   const text = { type: 'text' as const, value: '用 Rsbuild 构建静态资源' };
   const tree = {
     type: 'root' as const,
@@ -94,7 +94,7 @@ test('headings and cells get breaks, paragraphs and code none', () => {
   );
 });
 
-test('a long run takes no longer for each character than a short one', () => {
+test('the time per character does not grow with the length of a run', () => {
   const cell = h('td', {}, [{ type: 'text', value: '配置文件'.repeat(32_768) }]);
   const start = process.cpuUsage();
   addPhraseBreaks({ type: 'root', children: [cell] }, {} as PageContext);

@@ -67,11 +67,11 @@ describe('a build', () => {
     [{ root: tree, build: { outDir: 'docs' } }, `is inside ${tree}/docs, which the build would overwrite.`],
     [{ root: tree, build: { outDir: 'docs/en/out' } }, `is inside ${tree}/docs,`],
     [{ root: tree, build: { outDir: '.' } }, `is inside ${tree}/src,`],
-  ])('is not begun with %o', async (config, message) => {
+  ])('does not start with %o', async (config, message) => {
     await expect((await open()).config(config)).rejects.toThrow(message);
   });
 
-  test('puts the code into a folder of its own, and the site where it is wanted', async () => {
+  test('puts the code into a staging folder, and the site where it belongs', async () => {
     for (const [given, name] of [
       [undefined, 'dist'],
       ['', 'dist'],
@@ -95,11 +95,11 @@ describe('a build', () => {
     ['/a/dist', undefined, false],
     ['/a/b-dist', null, false],
     ['/a/dist', true, true],
-  ])('into %s, emptied: %o, removes what is there: %o', (outDir, wanted, isEmptied) => {
+  ])('into %s, emptied: %o, removes previous files: %o', (outDir, wanted, isEmptied) => {
     expect(isOutDirEmptied('/a/b', outDir, wanted)).toBe(isEmptied);
   });
 
-  test('is for production, whatever a file of variables says', async () => {
+  test('is for production, whatever an env file says', async () => {
     const plugin = await open();
     expect(() => plugin.configResolved({ isProduction: true, mode: 'x', logLevel: 'silent' })).not.toThrow();
     expect(() => plugin.configResolved({ isProduction: false, mode: 'x', logLevel: 'silent' })).toThrow(
@@ -107,7 +107,7 @@ describe('a build', () => {
     );
   });
 
-  test('of content with errors ends with them, and leaves nothing behind', async () => {
+  test('of content with errors fails with them, and leaves nothing behind', async () => {
     const plugin = await open('broken');
     const outDir = path.join(tree, 'site');
     await plugin.config({ root: tree, build: { outDir } });
@@ -139,7 +139,7 @@ describe('a build', () => {
     expect(process.listeners('exit').map(({ name }) => name)).not.toContain('endedEarly');
   });
 
-  test('without the two environments of a build says so', async () => {
+  test('requires the two environments of a build', async () => {
     const plugin = await open();
     await plugin.config({ root: tree, build: { outDir: 'other' } });
     const config = {
@@ -152,7 +152,7 @@ describe('a build', () => {
   });
 });
 
-test('public files are copied, except for those that take the address of a page or may be secret', async () => {
+test('copies public files, except those that take the address of a page or may be secret', async () => {
   for (const name of ['a.svg', 'deep/b.txt', 'guide.html', 'guide/c.png', '.env', 'robots.txt', 'assets'])
     write(`public/${name}`, name);
   write('published/a.svg', 'of the build');
@@ -170,7 +170,7 @@ test('public files are copied, except for those that take the address of a page 
   await expect(copyPublicFiles(context, path.join(tree, 'nowhere'), to)).resolves.toBeUndefined();
 });
 
-test('of a chunk its files are known: what it imports at once, their styles, and the workers it starts', () => {
+test('knows the files of a chunk: its static imports, their styles, and the workers it starts', () => {
   const chunk = (fileName: string, imports: string[], css: string[], code = '') => ({
     ...{
       type: 'chunk',
@@ -190,7 +190,7 @@ test('of a chunk its files are known: what it imports at once, their styles, and
   );
   const bundle = {
     'a.js': entry,
-    // Two that import each other.
+    // Two chunks that import each other.
     'b.js': chunk('b.js', ['c.js'], ['b.css', 'a.css']),
     'c.js': { ...chunk('c.js', ['b.js'], []), viteMetadata: undefined },
     'd.js': chunk('d.js', [], ['d.css']),

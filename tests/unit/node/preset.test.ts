@@ -16,7 +16,7 @@ const nameOf = (plugin: unknown): string =>
   Array.isArray(plugin) ? nameOf(plugin[0]) : (plugin as { name: string }).name;
 
 describe('the preset', () => {
-  it('is a list of named steps, the same for pages and for modules', () => {
+  it('is a list of named steps, equal for pages and modules', () => {
     const options = bench.moduleOptions({ sourceOf: () => undefined });
     for (const kind of ['remarkPlugins', 'rehypePlugins'] as const) {
       const names = preset[kind].map(nameOf);
@@ -25,7 +25,7 @@ describe('the preset', () => {
     }
   });
 
-  it('has rehype-slug between the step that notes written ids and the one that settles all', () => {
+  it('has rehype-slug between the steps that record explicit ids and assign the final ones', () => {
     const at = preset.rehypePlugins.indexOf(rehypeSlug);
     expect(preset.rehypePlugins.slice(at - 1, at + 2).map(nameOf)).toEqual([
       'noteWrittenIds',
@@ -40,7 +40,7 @@ describe('the preset', () => {
 });
 
 describe('a step', () => {
-  it('gets the tree and the page of the file, and needs one', async () => {
+  it('receives tree and page of the file, and requires a page', async () => {
     const seen: unknown[] = [];
     const plugin = step((tree, page) => seen.push(tree, page)) as () => (
       tree: unknown,

@@ -20,7 +20,7 @@ const files = 'rsbuild.config.ts, Dockerfile, .env.test, src/add.wasm';
 const component = `<Project name="demo" files="${files}" open="Dockerfile" />`;
 
 describe('a project on a page', () => {
-  it('has each file folded under its name, but those that are to be open', async () => {
+  it('has each file folded under its name, except those to be open', async () => {
     const { body, diagnostics } = await bench.compile(`# T\n\n${component}\n`);
     expect(diagnostics).toEqual([]);
     const html = body.kind === 'html' ? body.html : '';
@@ -36,7 +36,7 @@ describe('a project on a page', () => {
     expect(html).toMatch(/<a href="?\/docs\/projects\/demo\.zip"? download>/);
   });
 
-  it('has its files and a full address of the archive in the Markdown copy', async () => {
+  it('has its files and an absolute URL of the archive in the Markdown copy', async () => {
     const { markdown, sections } = await bench.compile(`# T\n\n${component}\n`);
     expect(markdown).toContain('[Download as zip](https://a.example/docs/projects/demo.zip)');
     expect(markdown).toContain(`\`\`\`ts title="rsbuild.config.ts"\n${config}\`\`\``);
@@ -45,7 +45,7 @@ describe('a project on a page', () => {
     expect(sections.map(({ code }) => code).join()).toContain('FROM node');
   });
 
-  it('has files that hold fences, have no ending, an unknown one or nothing in them', async () => {
+  it('supports files with fences, without extension, of unknown type, or empty', async () => {
     const bench = createBench();
     bench.write('_projects/odd/README.md', '# A\n\n````md\n```js\n```\n````\n\nLast.\n');
     bench.write('_projects/odd/a.conf', 'listen 80;\n');
@@ -65,7 +65,7 @@ describe('a project on a page', () => {
       expect(markdown).toContain(`\`\`\`${language} title="${file}"\n`);
     expect(markdown).toContain('After.');
     expect(JSON.stringify(body).match(/<details/g)).toHaveLength(5);
-    // The search has what is not folded.
+    // Search includes what is not folded.
     expect(sections.map(({ text, code }) => text + code).join()).not.toMatch(/Last|listen|Free/);
   });
 
@@ -77,7 +77,7 @@ describe('a project on a page', () => {
     expect(body).toEqual({ kind: 'html', html: '<p>After.</p>' });
   });
 
-  it('depends on its files, and tells of one that it does not have', async () => {
+  it('depends on its files, and reports a missing one', async () => {
     const { dependencies } = await bench.compile(`# T\n\n${component}\n`);
     expect(Object.keys(dependencies)).toContain(configFile);
     const page = await bench.compile('# T\n\n<Project name="demo" files="a.ts, Dockerfile" />\n');
@@ -89,7 +89,7 @@ describe('a project on a page', () => {
 });
 
 describe('the archive of a project', () => {
-  it('unpacks to the files in a folder of its name', async () => {
+  it('unpacks to the files in a folder with its name', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(path.join(folder, 'demo.zip'), await packProject(bench.folder, 'demo'));
@@ -97,7 +97,7 @@ describe('the archive of a project', () => {
     execFileSync('diff', ['-r', 'demo', path.join(bench.folder, '_projects/demo')], { cwd: folder });
   });
 
-  it('is the same whenever and in whatever time zone it is made', async () => {
+  it('is deterministic, in any time zone', async () => {
     const before = await packProject(bench.folder, 'demo');
     const zone = process.env.TZ;
     process.env.TZ = 'Asia/Tokyo';

@@ -9,14 +9,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'public-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (...names: string[]) => path.join(folder, ...names);
 
-test('a foreign tree brings its own folder, from where other engines have it; the own content never does', () => {
+test('another tree brings its own folder, where other engines have it; the own content never does', () => {
   const root = at('project');
   for (const name of ['project/content', 'project/static', 'foreign/website/docs/en'])
     mkdirSync(at(name), { recursive: true });
   expect(publicFolder(at('project/content'), root)).toBe(at('project/public'));
   const docs = at('foreign/website/docs');
   expect(publicFolder(docs, root)).toBe(at('project/public'));
-  // The nearer, the better.
+  // The nearest one wins.
   for (const name of [
     'public',
     'foreign/website/static',
@@ -28,7 +28,7 @@ test('a foreign tree brings its own folder, from where other engines have it; th
   }
 });
 
-test('a file that has the address of something else is told with what that is', () => {
+test('a file that takes the address of something else is reported with what that is', () => {
   const dir = at('files');
   const config = { ...siteConfig, redirects: [{ from: '^/old/(a|b)$', to: '/new' }] };
   const problemOf = publicFileProblems(['/guide/start', '/zh/guide/start'], config, dir);

@@ -10,14 +10,14 @@ import { frontmatterSchema } from '../../../src/shared/frontmatter-schema.ts';
 import { siteSchema } from '../../../src/shared/site-schema.ts';
 import { type DocumentedKeys, documentedKeys } from '../../doc-comments.ts';
 
-/** The one page that documents what an adopter can set; `-u` writes it. */
+/** The page that documents everything an adopter can set; `-u` writes it. */
 const FILE = 'src/reference.md';
 
 const settings = documentedKeys('src/shared/site-schema.ts', 'siteSchema');
 const frontmatter = documentedKeys('src/shared/frontmatter-schema.ts', 'frontmatterSchema');
 const texts = documentedKeys('src/languages/en.ts', 'en');
 
-/** `message` is no key: it is what a check says. */
+/** `message` is not a key but the text of a check. */
 function listOf(keys: DocumentedKeys, path = ''): string[] {
   return Object.entries(keys)
     .filter(([key]) => key !== 'message')
@@ -43,7 +43,7 @@ function tokensOf(file: string): string[] {
   return tokens.map(([, name, value = '']) => `- \`${name}\`: \`${value.replace(/\s+/g, ' ')}\``);
 }
 
-/** The files of components, by the name of the component. */
+/** The files of components, by component name. */
 const files = new Map(
   readdirSync('src/node/components').flatMap((name) => {
     const text = readFileSync(`src/node/components/${name}`, 'utf8');
@@ -58,7 +58,7 @@ const files = new Map(
   }),
 );
 
-/** Components without props, which have no object of their own: by the comment beside the name. */
+/** Components without props, which have no object of their own: documented by the comment beside their name. */
 const registry = readFileSync('src/node/components/registry.ts', 'utf8');
 for (const [, words = '', name = ''] of registry.matchAll(/\/\*\* (.+) \*\/\n {2}'(\w+)',/g))
   files.set(name, { words, example: `<${name} />`, props: {} });
@@ -117,7 +117,7 @@ ${textsOf(en, texts).join('\n')}
 `;
 
 describe('the reference for adopters', () => {
-  it('is that of the code; -u writes it', async () => {
+  it('matches the code; -u writes it', async () => {
     await expect(page).toMatchFileSnapshot(`../../../${FILE}`);
   });
 
@@ -129,14 +129,14 @@ describe('the reference for adopters', () => {
     expect(names.filter((name) => !keys[name]?.comment)).toEqual([]);
   });
 
-  it('says what every part of a setting is for, there or where the setting stands', () => {
+  it('describes every part of a setting, at its schema or at the setting', () => {
     const open = (keys: DocumentedKeys, above = ''): string[] =>
       Object.entries(keys).flatMap(([key, { comment, keys: below }]) => [
         ...(comment === '' && key !== 'message' && !above.includes(`\`${key}\``) ? [key] : []),
         ...open(below, comment),
       ]);
     expect(open(settings)).toEqual([]);
-    // A schema that several keys name describes none of them.
+    // A schema used by several keys describes none of them.
     expect(settings.security?.keys.images?.comment).toBe('Origins of images.');
   });
 

@@ -17,7 +17,7 @@ import { siteSettings } from '../../site-config.ts';
 vi.mock('../../../src/node/compile/worker-pool.ts', () => import('./compile-in-process.ts'));
 vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
 
-/** Milliseconds that the code of a page may take. */
+/** Timeout of page code in milliseconds. */
 const limit = vi.hoisted(() => ({ milliseconds: 20_000 }));
 vi.mock('../../../src/shared/patience.ts', async (original) => ({
   ...(await original<object>()),
@@ -67,7 +67,7 @@ afterAll(() => {
   rmSync(tree, { recursive: true });
 });
 
-/** Stands for the application: shows title and body as they are. */
+/** Stands for the application: renders title and body unchanged. */
 const show = async ({ page }: RenderInput) => {
   const meta = page && ('pageMeta' in page ? page.pageMeta : page.meta);
   const body =
@@ -80,7 +80,7 @@ const show = async ({ page }: RenderInput) => {
 
 const loaded = async () => ({ default: () => null });
 
-/** All files of the site, by path and in their order; `open` stands where pages are opened. */
+/** All files of the site, by path and in order; `open` marks where pages are opened. */
 async function render({
   server = {},
   samples = [],
@@ -135,7 +135,7 @@ async function render({
 }
 
 describe('a site', () => {
-  test('has a document, data and a copy for each page, and what machines read', async () => {
+  test('has a document, data and a copy for each page, and machine-readable files', async () => {
     const { order, problems, files, text } = await render();
     expect(problems).toEqual([]);
     expect(new Set(order).size).toBe(order.length);
@@ -149,7 +149,7 @@ describe('a site', () => {
     expect(named.filter((name) => /^(?!third-party).*\.md$/.test(name)).sort()).toEqual(
       copies.flatMap((name) => [name, `zh/${name}`]).sort(),
     );
-    // A page of code has no data.
+    // A page of code has no data file.
     const data = named.filter((name) => name.startsWith('assets/pages/') && name.endsWith('.json'));
     expect(data.map((name) => path.basename(name, '.DIGEST.json')).sort()).toEqual([
       'index',
@@ -166,13 +166,13 @@ describe('a site', () => {
       version: versionOf(TEMPLATE),
       data: expect.any(String),
     });
-    // A folder without a page leads to its first one.
+    // A folder without a page redirects to its first page.
     expect(text('guide/index.html')).toContain('/docs/guide/secret');
     const picture = [...files].find(([name]) => /a\.[\w-]+\.svg$/.test(name));
     expect(picture?.[1]).toContain('<svg');
   });
 
-  test('writes documents with their style sheets and facts', async () => {
+  test('has documents with their style sheets and metadata', async () => {
     const { text } = await render();
     const start = text('guide/start.html');
     expect(start).toContain('<main><h1>Start</h1><p>Begin');
@@ -190,7 +190,7 @@ describe('a site', () => {
     expect(Object.keys(JSON.parse(json) as object)).toEqual(['meta', 'menus']);
   });
 
-  test('tells the application its pages, and machines those that are for all', async () => {
+  test('passes the application its pages, and lists public ones for machines', async () => {
     const { text, files } = await render();
     const { pages, fallbacks, version, menus, navigation } = JSON.parse(text('language-zh.json')) as {
       pages: Record<string, string>;
@@ -228,7 +228,7 @@ describe('a site', () => {
     });
   });
 
-  test('begins with samples and all that they load; then they are opened', async () => {
+  test('starts with sample pages and all they load; then these are opened', async () => {
     const { order } = await render({ samples: ['/guide/start', '/zh/tool'] });
     const before = order.slice(0, order.indexOf('open'));
     expect(before.filter((name) => name.endsWith('.html'))).toEqual(['guide/start.html', 'zh/tool.html']);
@@ -236,7 +236,7 @@ describe('a site', () => {
     expect(order.filter((name) => name === 'guide/start.html')).toHaveLength(1);
   });
 
-  test('is not rendered again where nothing has changed, except for pages of code', async () => {
+  test('is not rendered again if nothing has changed, except for pages of code', async () => {
     const { files } = await render();
     const again = await render();
     const shown = again.renderPage.mock.calls.map(([{ pathname }]) => pathname).sort();
@@ -255,7 +255,7 @@ describe('a site', () => {
   });
 });
 
-test('a page of code that hides its text is told once, however many languages show it', async () => {
+test('a page of code that hides its text is reported once, however many languages show it', async () => {
   const { problems } = await render({
     server: { render: async () => ({ appHtml: '<main></main>', modules: [] }) },
   });
@@ -274,7 +274,7 @@ describe('a page that throws', () => {
     });
   };
 
-  test('ends the build, with the place in the code of the author', async () => {
+  test("fails the build, with the position in the author's code", async () => {
     const error = await render({ server: { modulePages: { '/tool': broken, '/zh/tool': loaded } } }).catch(
       (thrown: Error) => thrown,
     );
@@ -283,7 +283,7 @@ describe('a page that throws', () => {
     );
   });
 
-  test('is one that waits for what never comes, too', async () => {
+  test('may also be one that never finishes', async () => {
     limit.milliseconds = 50;
     onTestFinished(() => {
       limit.milliseconds = 20_000;
@@ -295,7 +295,7 @@ describe('a page that throws', () => {
     );
   });
 
-  test('is published as its text where errors are warnings, and told', async () => {
+  test('is published as text where errors are warnings, and reported', async () => {
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const { problems, files, text } = await render({
       server: { modulePages: { '/tool': broken, '/zh/tool': loaded } },
@@ -306,7 +306,7 @@ describe('a page that throws', () => {
     expect(files.has(`assets/pages/tool.${pages['/tool']}.json`)).toBe(true);
   });
 
-  test('names the translations it has, published as its text', async () => {
+  test('keeps its translations when published as text', async () => {
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const whole = await render({ server: { modulePages: { '/tool': loaded, '/zh/tool': loaded } } });
     const asText = await render({ server: { modulePages: { '/tool': broken, '/zh/tool': loaded } } });
@@ -314,7 +314,7 @@ describe('a page that throws', () => {
     expect(alternates(asText.text('tool.html'))).toEqual(alternates(whole.text('tool.html')));
   });
 
-  test('at an unknown place is told at its beginning', async () => {
+  test('at an unknown position is reported at its start', async () => {
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const thrown = async () => {
       throw 'a text';
@@ -325,7 +325,7 @@ describe('a page that throws', () => {
   });
 });
 
-test('problems of one kind in a tree are told as one', async () => {
+test('problems of one kind in a tree are reported as one', async () => {
   for (const name of ['index', 'b']) write(`same/en/${name}.md`, '---\nmine: 1\n---\n\n# Title\n');
   const site = await readSite(root, { ...siteSettings, redirects: [] } as typeof siteSettings);
   const options = { command: 'build', mdx: () => import('@mdx-js/rollup'), root, cacheDir } as const;

@@ -4,7 +4,7 @@ import { createBench } from './compile-text.ts';
 const bench = createBench();
 const compile = (text: string, name = 'en/guide/page.md') => bench.compile(text, name);
 
-describe('what is not allowed in a page is left out and reported', () => {
+describe('content that is not allowed on a page is removed and reported', () => {
   it.each([
     ['a script', '<script>alert(1)</script>', '<script> is not allowed in a page.'],
     [
@@ -70,7 +70,7 @@ describe('what is not allowed in a page is left out and reported', () => {
     );
   });
 
-  it('and ends a build only where it would run or hold words', async () => {
+  it('and fails a build only if it would run or contains text', async () => {
     const severityOf = async (html: string) => (await compile(html)).diagnostics.map((one) => one.severity);
     for (const html of ['<style>a{}</style>', '<meta name="a">', '<link rel="a">', '<base href="/">'])
       expect(await severityOf(html), html).toEqual(['warning']);
@@ -78,7 +78,7 @@ describe('what is not allowed in a page is left out and reported', () => {
       expect(await severityOf(html), html).toEqual(['error']);
   });
 
-  it('code in attributes is reported once, and runs no less', async () => {
+  it('code in attributes is reported once, and removed all the same', async () => {
     const { body, diagnostics } = await compile(
       "<div style={{ display: 'flex', gap: '1px' }} onclick={alert}>\n\ntext\n\n</div>",
     );
@@ -96,7 +96,7 @@ describe('what is not allowed in a page is left out and reported', () => {
   });
 });
 
-describe('what shows something stays as it is', () => {
+describe('harmless content is unchanged', () => {
   it.each([
     ['<div align=center class="a b" id=x style="color:red" data-x=1 aria-label=y>z</div>'],
     ['<details open><summary>s</summary><p>t</p></details>'],
@@ -110,12 +110,12 @@ describe('what shows something stays as it is', () => {
   ])('%s', async (text) => {
     const { body, diagnostics } = await compile(text);
     expect(diagnostics).toEqual([]);
-    // Letters and quotes of names are a matter of printing.
+    // Case and quotes of attributes are a matter of serialization.
     const plain = (html: string) => html.toLowerCase().replaceAll('"', '');
     expect(body.kind === 'html' && plain(body.html)).toContain(plain(text));
   });
 
-  it('in MDX too, with names written for JSX', async () => {
+  it('also in MDX, with names as in JSX', async () => {
     const { body, diagnostics } = await compile(
       '<svg viewBox="0 0 1 1" strokeWidth="2">\n  <path d="M0 0" />\n</svg>\n\n<div className="a" aria-label="b" tabIndex={0}>x</div>',
       'en/guide/page.mdx',

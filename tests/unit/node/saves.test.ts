@@ -19,10 +19,10 @@ import { watchTree } from '../../../src/node/dev/tree-watcher.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'saves-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Milliseconds between a save that was noticed and the next; the watcher's own delays lie among them. */
+/** Milliseconds between a detected save and the next; within the range of the watcher's own delays. */
 const PAUSES = [0, 1, 3, 10, 30, 60, 110];
 
-/** How editors and version control write a file. */
+/** Ways in which editors and version control write files. */
 const WAYS: Readonly<Record<string, (file: string, text: string) => void | Promise<void>>> = {
   'in place'(file, text) {
     const handle = openSync(file, 'r+');
@@ -52,7 +52,7 @@ const WAYS: Readonly<Record<string, (file: string, text: string) => void | Promi
   },
 };
 
-/** @returns nothing between the removal of a file and its return */
+/** @returns an empty text between the removal of a file and its return */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -62,7 +62,7 @@ function textOf(file: string): string {
   }
 }
 
-test('saves in every order and rhythm are all noticed, with their whole text', async () => {
+test('saves in any order and rhythm are all detected, with their complete text', async () => {
   const files = ['a.md', 'b.md', 'c.md'].map((name) => path.join(root, name));
   for (const file of files) writeFileSync(file, 'before');
   const seen = new Map<string, string>();
@@ -76,7 +76,7 @@ test('saves in every order and rhythm are all noticed, with their whole text', a
   await watcher.ready;
   const ways = Object.entries(WAYS);
   for (let save = 0; save < 40; save++) {
-    // Looks random, so that each way follows each other one; the same in every run.
+    // Pseudo-random, so that each way follows each other; identical on every run.
     const random = (salt: number) => ((save * 2_654_435_761 + salt * 40_503) >>> 7) % 7919;
     const [name, write] = ways[random(1) % ways.length] ?? [];
     const file = files[random(2) % files.length] ?? '';

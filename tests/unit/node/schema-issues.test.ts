@@ -25,11 +25,11 @@ const schema = z.strictObject({
 
 const OWN =
   'Known keys: text, flag, count, list, pair, kind, either, shape, odd, sort, map, short, filled, mode, deep.';
-/** Of a union, it is not known which keys are meant. */
+/** A union, whose intended member is unknown. */
 const KNOWN =
   'Known keys: text, flag, count, list, pair, kind, either, shape, odd, sort, map, short, filled, mode, deep, label, type, value, items, link.';
 
-/** What is said of a value: path, message and advice in a line each. */
+/** Messages about a value: path, message and advice, one line each. */
 function said(value: unknown): string[] {
   const { error } = schema.safeParse(value, { reportInput: true });
   return schemaIssues(error as z.ZodError, schema).map(
@@ -79,11 +79,11 @@ test.each<[value: unknown, ...said: string[]]>([
     'deep/0/items/1/link "deep.items.link" of entry 1.2 must be a string. Put it in quotes.',
     'deep/1/items "deep.items" of entry 2 is missing. Add a list ([ … ]).',
   ],
-])('%j is refused in words', (value, ...expected) => {
+])('%j is rejected in words', (value, ...expected) => {
   expect(said(value)).toEqual(expected);
 });
 
-test('an entry of a list at the top is counted from one', () => {
+test('entries of a top-level list are counted from one', () => {
   const links = z.array(link);
   const { error } = links.safeParse([{ link: '' }, 1], { reportInput: true });
   expect(schemaIssues(error as z.ZodError, links)).toMatchObject([
@@ -91,7 +91,7 @@ test('an entry of a list at the top is counted from one', () => {
   ]);
 });
 
-test('of forms that each forbid something else, all that they ask for is said', () => {
+test('for alternatives with different requirements, all are listed', () => {
   const form = z.union([
     z.string().min(9, 'Must be Long'),
     z.string().regex(/^x/, 'must begin with x').max(2, 'must end'),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 
-/** The index of the pages, in English. */
+/** The English index of the pages. */
 async function make(pages = samplePages): Promise<string> {
   const entries = pages.map((page) => ({ page, fallback: false, meta: { frontmatter: {} } }));
   const model = { config: { search: {} }, languages: [{ lang: 'en', entries }] } as unknown as SiteModel;
@@ -26,11 +26,11 @@ async function make(pages = samplePages): Promise<string> {
   return String(files.find(({ path: name }) => name === indexes.get('en'))?.content);
 }
 
-/** The files of the kept indexes. */
+/** The cached index files. */
 const cached = async () =>
   (await readdir(path.join(cacheDir, 'search'))).map((name) => path.join(cacheDir, 'search', name));
 
-test('the last index is used again while its pages are the same', async () => {
+test('the last index is reused while its pages are unchanged', async () => {
   const index = await make();
   const [file = '', ...others] = await cached();
   expect(others).toEqual([]);
@@ -42,7 +42,7 @@ test('the last index is used again while its pages are the same', async () => {
   expect(await cached()).toHaveLength(2);
 });
 
-test('a kept index that is damaged is made again', async () => {
+test('a damaged cached index is rebuilt', async () => {
   const index = await make();
   const [file = ''] = await cached();
   const whole = await readFile(file);

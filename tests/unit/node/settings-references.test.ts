@@ -29,7 +29,7 @@ const plain = {
   ...{ feeds: [], banner: undefined, includeFolders: [], search: {} },
 } as unknown as SiteConfig;
 
-/** What is told of some settings: how bad, by which rule, at which keys, and the text with its advice. */
+/** Problems of some settings: severity, rule, keys, and the text with its advice. */
 async function told(settings: object, { contentDir = 'content', publicDir = 'public' } = {}) {
   const targets = {
     root,
@@ -56,7 +56,7 @@ async function told(settings: object, { contentDir = 'content', publicDir = 'pub
 
 const redirects = (from: string, to: string) => ({ redirects: [{ from, to }] });
 
-it('settings that fit the tree have no problems', async () => {
+it('settings that match the tree have no problems', async () => {
   expect(
     await told({
       icon: '/logo.svg',
@@ -84,11 +84,11 @@ describe('a redirect', () => {
   it.each([
     ['^/guide/start$', '/config/', 'has the address of /guide/start.'],
     ['^/config/$', '/guide/start', 'has the address of /config/.'],
-    // Every redirect counts in all languages.
+    // Redirects apply to all languages.
     ['^/plugins/x$', '/config/', 'has the address of /zh/plugins/x.'],
     ['^/robots.txt$', '/config/', 'has the address of robots.txt.'],
     ['^/(a|guide/start)$', '/config/', 'The redirect from /guide/start has'],
-  ])('from %s hides nothing', async (from, to, message) => {
+  ])('from %s shadows nothing', async (from, to, message) => {
     const [problem, ...others] = await told(redirects(from, to));
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ is: 'error reserved-address', at: ['redirects', 0] });
@@ -96,7 +96,7 @@ describe('a redirect', () => {
     expect(problem?.says).toContain('It is ignored. Remove it, or choose another address.');
   });
 
-  it('from another case of a page is left out, and ends no build', async () => {
+  it('that differs from a page only in case is dropped, and fails no build', async () => {
     expect(await told(redirects('^/Guide/Start$', '/guide/start'))).toEqual([
       {
         is: 'warning reserved-address',
@@ -109,7 +109,7 @@ describe('a redirect', () => {
   it.each([
     ['/guide/strat#part', 'Did you mean "/guide/start"?'],
     ['/nothing/like/it/at/all', 'Write the address of a page.'],
-  ])('leads somewhere: not to %s', async (to, advice) => {
+  ])('has an existing target, unlike %s', async (to, advice) => {
     expect(await told(redirects('^/old$', to))).toEqual([
       {
         is: 'warning redirect-target',
@@ -127,7 +127,7 @@ it.each([
     'A search task',
     ['search', 'tasks', 1, 'link'],
   ],
-])('links of the settings lead to pages: %o', async (settings, what, at) => {
+])('links in the settings lead to pages: %o', async (settings, what, at) => {
   expect(await told(settings)).toEqual([
     {
       is: 'warning settings-link',
@@ -157,7 +157,7 @@ it.each([
     '"excludedFolders" refers to examples, which does not exist. Correct the path, or remove it.',
     ['excludedFolders', 1],
   ],
-])('files and folders of the settings exist: %o', async (settings, message, at) => {
+])('files and folders in the settings exist: %o', async (settings, message, at) => {
   const problems = await told(settings);
   expect(problems).toEqual([{ is: 'warning settings-file', says: expect.stringContaining(message), at }]);
 });
@@ -165,7 +165,7 @@ it.each([
 it.each([
   [{ module: 'src/brnd.ts', components: { Grid: [] } }, '"brand.module" refers to src/brnd.ts,', 'module'],
   [{ colors: 'src/c.css' }, '"brand.colors" refers to src/c.css,', 'colors'],
-])('a brand that is missing is told with every tree: %o', async (brand, message, key) => {
+])('a missing brand is reported for every tree: %o', async (brand, message, key) => {
   for (const contentDir of ['content', 'other/content']) {
     const says = `${message} which does not exist. Correct the path, or remove it.`;
     const problem = { is: 'warning brand-file', says, at: ['brand', key] };
@@ -173,7 +173,7 @@ it.each([
   }
 });
 
-it('of another tree only what would be lost is told; its pictures may be those of the project', async () => {
+it("for another tree only losses are reported; its images may be the project's", async () => {
   const elsewhere = { contentDir: 'other/content', publicDir: 'other/public' };
   expect(
     await told({ icon: '/a.svg', excludedFolders: ['x'], banner: { link: '/nowhere' } }, elsewhere),
@@ -184,7 +184,7 @@ it('of another tree only what would be lost is told; its pictures may be those o
   expect(await told({ icon: '/b.svg', logo: '/logo.svg' }, { publicDir: 'other/public' })).toEqual([]);
 });
 
-it('public files that take an address are told by their name', async () => {
+it('public files that take an address are reported by name', async () => {
   const file = path.join(root, 'other/public/config.html');
   writeFileSync(file, '');
   expect(await told({}, { publicDir: 'other/public' })).toEqual([
@@ -196,7 +196,7 @@ it('public files that take an address are told by their name', async () => {
       at: 'other/public/config.html',
     },
   ]);
-  // Those of another tree were made for its own host.
+  // Redirects of another tree were made for its own host.
   expect(await told({}, { contentDir: 'other/content', publicDir: 'other/public' })).toMatchObject([
     { is: 'warning reserved-address', at: 'other/public/config.html' },
   ]);

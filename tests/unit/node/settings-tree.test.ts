@@ -22,7 +22,7 @@ const changed = [
 ].map(([path = '', option = '']) => ({ path, option, key: `config/${option}` }));
 
 describe('the tree of settings', () => {
-  it('has a section for each key, a part for several settings of one thing, and what changes each', () => {
+  it('has a section per key, a part for several settings of one thing, and the options that change each', () => {
     expect(settingsTree(settings, changed, texts.en.page)).toBe(`## mode \\{#mode}
 
 - \`mode\`: \`"none"\`
@@ -76,7 +76,7 @@ Only with options:
 [html.title]: /config/html.title#exampleChanges`);
   });
 
-  it('without changes ends with its last setting', () => {
+  it('without effects ends with its last setting', () => {
     expect(settingsTree({ mode: ['"none"'] }, [], texts.en.page).trimEnd()).toBe(
       '## mode \\{#mode}\n\n- `mode`: `"none"`',
     );
@@ -87,7 +87,7 @@ describe('links into the tree', () => {
   const links = (paths: string[], isListed = true) =>
     settingLinks(paths, settings, isListed).map(({ name, id }) => `${name} #${id}`);
 
-  it('lead to the settings, those of one part to its heading', () => {
+  it('lead to the settings, or to the heading of their part', () => {
     expect(links(['output.path', 'output.clean', 'mode', 'mode'])).toEqual([
       'output.path #output-path',
       'output.clean #output-clean',
@@ -105,12 +105,12 @@ describe('links into the tree', () => {
     ]);
   });
 
-  it('lead to the section of what only an option adds, unless that is listed', () => {
+  it('lead to the section of settings that only an option adds, unless those are listed', () => {
     expect(links(['devServer.port'])).toEqual(['devServer.port #devserver-port']);
     expect(links(['devServer.port'], false)).toEqual(['devServer.port #devserver']);
   });
 
-  it('are those of the sections where there are more than five', () => {
+  it('are those of the sections if there are more than five', () => {
     expect(links(['a.b', 'b.c', 'c.d', 'd.e', 'e.f'])).toHaveLength(5);
     expect(links(['a.b', 'b.c', 'c.d', 'd.e', 'e.f', 'a.c'])).toEqual([
       'a #a',
@@ -121,7 +121,7 @@ describe('links into the tree', () => {
     ]);
   });
 
-  it('are those of all modes, without environments beside the first', () => {
+  it('are those of all modes, without environments other than the first', () => {
     const effect = (...paths: string[]) => ({ paths });
     const effects = { both: effect('a', '@c'), development: effect('b', '-b'), production: effect('d') };
     expect(changedPaths(effects as never)).toEqual(['a', 'b', 'd']);

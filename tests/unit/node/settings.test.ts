@@ -26,7 +26,7 @@ const [link] = siteSettings.socialLinks;
 const [feed] = siteSettings.feeds;
 
 describe('the settings', () => {
-  it('of this site are right', async () => {
+  it('of this site are valid', async () => {
     const own = await vi.importActual<{ default: object }>('../../../src/site.config.ts');
     expect(() => checkSettings(own.default, process.cwd())).not.toThrow();
   });
@@ -128,12 +128,12 @@ describe('the settings', () => {
       'site path that begins with a slash',
     ],
     ['a key below', { search: { ...search, algolla: {} } }, 'Unknown key "algolla". Did you mean "algolia"?'],
-  ])('tell %s', (_what, changes, expected) => {
+  ])('report %s', (_what, changes, expected) => {
     expect(problemsOf(changes)).toContain(expected);
   });
 
   it.each(['(a+)+', '^/(?:a|b)*$', '^/((?:ab)+/)+$', '^/(\\w?\\d?)+$', '^/(?<x>a{2,})+$'])(
-    'tell the pattern %s, which may never end',
+    'report the pattern %s, which takes exponential time',
     (from) => {
       const message =
         '"redirects.from" of entry 1 repeats a group that contains a repetition or an alternative';
@@ -141,7 +141,7 @@ describe('the settings', () => {
     },
   );
 
-  it('tell a pattern that may take long, and write one that does not', () => {
+  it('report a pattern that takes long, and suggest one that does not', () => {
     const told = problemsOf({ redirects: [{ from: '.*/.*/.*', to: '/' }] });
     expect(told).toMatch(
       /"redirects.from" of entry 1 has more than three repetitions .+ as in \^\[\^\/\]\*\/\[\^\/\]\*\/\[\^\/\]\*/,
@@ -149,18 +149,18 @@ describe('the settings', () => {
   });
 
   it.each(['^/a(?:b+|c)?/(\\w+)$', '^/[(+|]+\\(a+\\)$', '^/(?:\\d{4})+/(?:a|b)$'])(
-    'take the pattern %s',
+    'accept the pattern %s',
     (from) => {
       expect(problemsOf({ redirects: [{ from, to: '/x' }] })).toBe('');
     },
   );
 
-  it('take an SVG for a profile, by its path or as text', () => {
+  it('accept an SVG icon for a profile, as a path or as text', () => {
     for (const icon of ['x', '/mastodon.svg', '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'])
       expect(problemsOf({ socialLinks: [{ ...link, icon }] }), icon).toBe('');
   });
 
-  it('know the reading direction of a language by its script, unless it is stated', () => {
+  it("derive a language's reading direction from its script, unless it is set", () => {
     const given = checkSettings(
       { languages: { ar: {}, he: {}, 'az-Arab': {}, en: {}, fa: { dir: 'ltr' } } },
       process.cwd(),
@@ -170,7 +170,7 @@ describe('the settings', () => {
     expect(directions).toEqual(['ar rtl', 'he rtl', 'az-Arab rtl', 'en ltr', 'fa ltr']);
   });
 
-  it('know the names of a language without texts of ours, and its likely region where there is one', () => {
+  it('derive the names of a language without texts, and its likely region', () => {
     const { languages } = resolveSettings(
       checkSettings({ languages: { de: {}, 'pt-PT': {}, xx: {} } }, process.cwd()),
       texts,
@@ -187,7 +187,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are shown without where in our code that was found', () => {
+  it("have messages without positions in the engine's code", () => {
     const shown = (() => {
       try {
         return checkSettings({ ...siteSettings, title: '' }, process.cwd());
@@ -198,7 +198,7 @@ describe('the settings', () => {
     expect(shown).toMatch(/^The settings have problems\.\n[^\]]*\(settings\)$/);
   });
 
-  it('tell all problems at once, each with its line', () => {
+  it('report all problems at once, each with its line', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'settings-'));
     try {
       mkdirSync(path.join(root, 'src'));
@@ -215,7 +215,7 @@ describe('the settings', () => {
     }
   });
 
-  it('take the origin from the environment, and tell a wrong one by its name', async () => {
+  it('take the origin from the environment, and report an invalid one by name', async () => {
     vi.stubEnv('SITE_ORIGIN', 'https://fork.example/');
     expect((await readSite(process.cwd())).config.origin).toBe('https://fork.example');
     vi.stubEnv('SITE_ORIGIN', 'fork.example');
@@ -225,7 +225,7 @@ describe('the settings', () => {
   });
 });
 
-describe('places in the settings file', () => {
+describe('positions in the settings file', () => {
   const placeOf = createPlaceFinder(
     'const more = { a: 1 };\nconst all = {\n  list: [\n    { x: 1 },\n    { y: more },\n  ],\n} satisfies object as object;\nexport default all;\n',
   );
@@ -236,7 +236,7 @@ describe('places in the settings file', () => {
     expect(placeOf(['list', 5])).toEqual({ line: 3, column: 3 });
   });
 
-  it('are unknown where nothing is written out', () => {
+  it('are unknown for computed values', () => {
     expect(placeOf(['other'])).toBeUndefined();
     expect(createPlaceFinder('export default {')(['a'])).toBeUndefined();
   });

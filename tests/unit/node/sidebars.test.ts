@@ -8,7 +8,7 @@ import { buildNavigation } from '../../../src/node/content/navigation.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'sidebars-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Menus of a language whose pages are called by language and name: `zh a`. */
+/** Menus of a language whose pages are named by language and name: `zh a`. */
 async function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
   const routes = Object.entries(pages).map(([name, own]) => ({
     route: `${lang === 'en' ? '' : `/${lang}`}/guide/${name.replace(/index$/, '')}`,
@@ -37,7 +37,7 @@ writeFileSync(
   JSON.stringify([{ name: 'a', label: 'Label', tag: 'new', context: 'note' }, 'b', 'held']),
 );
 
-it('an entry has its label, tag and context; a draft is left out', async () => {
+it('an item has its label, tag and context; a draft is omitted', async () => {
   const { navigation, diagnostics } = await menusOf('en', { a: 'en', b: 'en' });
   expect(diagnostics).toEqual([]);
   expect(navigation.sidebars['/guide/']).toEqual([
@@ -46,7 +46,7 @@ it('an entry has its label, tag and context; a draft is left out', async () => {
   ]);
 });
 
-it('a link to a page has the address of the page, and keeps query and hash', async () => {
+it("a link to a page has the page's address, and keeps query and hash", async () => {
   const file = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(file);
   writeFileSync(file, JSON.stringify([{ type: 'custom-link', label: 'A', link: '/guide/a.html?b=c#d' }]));
@@ -55,7 +55,7 @@ it('a link to a page has the address of the page, and keeps query and hash', asy
   expect(navigation.sidebars['/guide/']).toMatchObject([{ link: '/guide/a?b=c#d' }]);
 });
 
-it('a link leads to a page of the own language, unless it names that', async () => {
+it('a link leads to a page in the same language, unless it names another', async () => {
   mkdirSync(path.join(folder, 'zh/guide'), { recursive: true });
   const links = ['/zhuyin', '/zh/guide/a', '/zh'];
   const entries = links.map((link) => ({ type: 'custom-link', label: 'A', link }));
@@ -69,7 +69,7 @@ it('a link leads to a page of the own language, unless it names that', async () 
   ]);
 });
 
-it('a link leads to a public file by its address, encoded or not', async () => {
+it('a link leads to a public file by its URL, encoded or not', async () => {
   const file = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(file);
   const link = (to: string) => ({ type: 'custom-link', label: 'File', link: to });
@@ -84,7 +84,7 @@ it('a link leads to a public file by its address, encoded or not', async () => {
   expect(diagnostics).toMatchObject([{ rule: 'meta-link', line: 1 }]);
 });
 
-it('a folder may have the name of a page and be a heading; one of drafts is left out, one that is not there reported', async () => {
+it('a folder may share its name with a page and be a heading; one with only drafts is omitted, a missing one reported', async () => {
   const file = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(file);
   const dir = (name: string) => ({ type: 'dir', name });
@@ -100,7 +100,7 @@ it('a folder may have the name of a page and be a heading; one of drafts is left
   ]);
 });
 
-it('a group leads to the index of its folder, unless that page is one of its entries', async () => {
+it('a group links to the index of its folder, unless that is one of its items', async () => {
   const file = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(file);
   writeFileSync(file, JSON.stringify([{ type: 'dir', name: 'part' }]));
@@ -136,7 +136,7 @@ it.each([
   },
 );
 
-it('keys of other engines are told with their place and have no effect, also in menus and headings', async () => {
+it('keys of other engines are reported with their position and have no effect, also in menus and headings', async () => {
   const nav = path.join(folder, 'en/_nav.json');
   const meta = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(meta);
@@ -170,7 +170,7 @@ it('keys of other engines are told with their place and have no effect, also in 
   expect(navigation.sidebars['/guide/']?.[1]).toMatchObject({ kind: 'page', tag: 'new' });
 });
 
-it('a pattern of a menu that may never end is reported, and left out', async () => {
+it('a menu pattern that takes exponential time is reported and dropped', async () => {
   const file = path.join(folder, 'en/_nav.json');
   const entry = { text: 'Run', link: 'https://a.example' };
   writeFileSync(file, JSON.stringify([{ ...entry, activeMatch: '(a+)+' }]));
@@ -182,7 +182,7 @@ it('a pattern of a menu that may never end is reported, and left out', async () 
   rmSync(file);
 });
 
-it('a menu file of the default language names translated pages by their titles, and pages it lacks come last', async () => {
+it('a menu file of the default language labels translated pages by their titles, and missing pages come last', async () => {
   const { navigation, diagnostics } = await menusOf('zh', { a: 'zh', b: 'en', own: 'zh' });
   expect(diagnostics).toEqual([]);
   expect(navigation.sidebars['/zh/guide/']?.map((item) => 'text' in item && item.text)).toEqual([
@@ -192,7 +192,7 @@ it('a menu file of the default language names translated pages by their titles, 
   ]);
 });
 
-it('an entry with others below it is a menu, which its own link begins', async () => {
+it('an item with items below it is a menu, which starts with its own link', async () => {
   const file = path.join(folder, 'en/_nav.json');
   const [one, two] = ['one', 'two'].map((text) => ({ text, link: `https://${text}.example` }));
   const entries = [{ ...one, items: [two] }, { text: 'only', items: [one, two] }, two];
@@ -206,7 +206,7 @@ it('an entry with others below it is a menu, which its own link begins', async (
   rmSync(file);
 });
 
-it('a folder in the place of a menu file is reported', async () => {
+it('a folder in place of a menu file is reported', async () => {
   const place = path.join(folder, 'en/_nav.json');
   mkdirSync(place);
   expect((await menusOf('en', { a: 'en', b: 'en' })).diagnostics).toMatchObject([

@@ -12,10 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Counts what was bundled; code that renders pages answers with the number of the bundle. */
+/** Counts bundles; prerendering code returns the number of its bundle. */
 let bundled = 0;
 
-/** Makes the code of a build. @param isModule whether the only page is a module */
+/**
+ * Makes the code of a build.
+ * @param isModule whether the only page is a module
+ */
 async function make(key: string | undefined, isModule = false) {
   const out = await mkdtemp(path.join(folder, 'out-'));
   const model = { languages: [{ entries: [{ route: '/' }] }] } as unknown as SiteModel;
@@ -49,7 +52,7 @@ async function make(key: string | undefined, isModule = false) {
   };
 }
 
-test('code that was kept is found by its key, with its modules, and loads', async () => {
+test('cached code is found by its key, with its modules, and loads', async () => {
   const first = await make('key');
   expect(first).toEqual({ answer: bundled, script: `run(${bundled})`, file: 'assets/a.js' });
   expect(await make('key')).toEqual(first);
@@ -64,7 +67,7 @@ test('without a key, and with pages that are modules, code is bundled', async ()
   expect((await make('of modules')).answer).toBe(answer + 4);
 });
 
-test('code counts while it is whole', async () => {
+test('cached code is used while it is complete', async () => {
   const { answer } = await make('key');
   const parent = path.join(folder, 'cache/code');
   for (const name of await readdir(parent)) {
@@ -74,7 +77,7 @@ test('code counts while it is whole', async () => {
   expect((await make('key')).answer).toBe(answer + 1);
 });
 
-test('a bundle of several chunks is refused', () => {
+test('a bundle with several chunks is rejected', () => {
   const chunk = { type: 'chunk', code: 'a' };
   expect(onlyChunk([{ output: [{ type: 'asset' }, chunk] }])).toBe('a');
   expect(() => onlyChunk({ output: [chunk, chunk] })).toThrow(/2 chunks instead of one/);

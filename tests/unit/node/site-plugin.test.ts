@@ -30,18 +30,18 @@ const page = write('docs/en/text.mdx', '# Text\n\n![](./a.svg)\n');
 const tool = write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n');
 write('docs/en/a.js', 'export const a = 1;\n');
 write('docs/en/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>');
-/** Pictures of the project: the tree has the first, too. */
+/** Images of the project; the tree has the first one, too. */
 const [OWN = '', FOREIGN = ''] = readdirSync(path.join(root, 'public')).filter((name) => /\.png$/.test(name));
 const PICTURE = readFileSync(path.join(root, 'public', FOREIGN));
 write(`docs/public/${OWN}`, 'own');
 
-/** The hooks of the plugins as the tests call them, with the context they need. */
+/** The plugins' hooks as called in the tests, with the context they need. */
 type Hooks = Record<
   'load' | 'resolveId' | 'transform' | 'config' | 'generateBundle',
   (...args: unknown[]) => unknown
 >;
 
-/** A hook for some modules. */
+/** A hook with a module filter. */
 interface Filtered {
   filter: { id: RegExp };
   handler: Hooks['load'];
@@ -61,7 +61,7 @@ async function open(options: Partial<SiteOptions> = {}) {
   const call = (name: string, hook: keyof Hooks, context: object, ...args: unknown[]) => {
     const found = (pluginOf(name) as unknown as Record<string, Hooks['load'] | Filtered>)[hook];
     if (!found || typeof found === 'function') return found?.apply(context, args);
-    // As Vite does, before the plugin is asked.
+    // Like Vite, before it calls the plugin.
     const id = String(args[hook === 'transform' ? 1 : 0]);
     return found.filter.id.test(id) ? found.handler.apply(context, args) : null;
   };
@@ -70,7 +70,7 @@ async function open(options: Partial<SiteOptions> = {}) {
   return { plugins, pluginOf, call, load };
 }
 
-/** Of a development session, which most tests look at. */
+/** For a development session, which most tests examine. */
 let opened: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {
   opened = await open();
@@ -82,13 +82,13 @@ afterAll(() => {
 });
 
 describe('a site', () => {
-  it('has plugins for what it does: building, or serving', async () => {
+  it('has plugins for its purpose: building, or serving', async () => {
     const names = (plugins: readonly Plugin[]) => plugins.map(({ name }) => name.replace('site:', ''));
     const common = ['virtual', 'content-imports', 'mdx', 'page-meta', 'public-files', 'styles'];
     expect(names(opened.plugins)).toEqual([...common, 'dev-server', 'source-maps', 'preview-server']);
     vi.stubEnv('NODE_ENV', 'development');
     expect(names((await open({ command: 'build' })).plugins)).toEqual([...common, 'prerender']);
-    // Whatever the shell says: a site made for development cannot be read by any browser.
+    // Whatever the environment says: browsers cannot load a site built for development.
     expect(process.env.NODE_ENV).toBe('production');
   });
 
@@ -99,7 +99,7 @@ describe('a site', () => {
     ],
     [{ contentDir: page }, 'The content folder does not exist.'],
     [{ cacheDir: path.join(tree, 'cache') }, `is outside the project ${root}`],
-  ])('is not made of %o', async (options, message) => {
+  ])('is not created with %o', async (options, message) => {
     await expect(open(options)).rejects.toThrow(message);
   });
 
@@ -121,7 +121,7 @@ describe('a site', () => {
 });
 
 describe('a virtual module', () => {
-  it('is known by its name', async () => {
+  it('is resolved by its name', async () => {
     const resolve = (id: string) => opened.call('virtual', 'resolveId', {}, id);
     expect(resolve('virtual:site/config')).toBe('\0virtual:site/config');
     expect(['virtual:other/config', './virtual:site/config', '\0virtual:site/config'].map(resolve)).toEqual([
@@ -155,7 +155,7 @@ describe('a virtual module', () => {
       expect(config).not.toHaveProperty(name);
   });
 
-  it('gives the brand, with its colors after those of the engine, as far as it is there', async () => {
+  it("provides the brand, with its colors after the engine's, if there is one", async () => {
     const plain = `import ${JSON.stringify(path.join(root, 'src/styles/colors.css'))};\nexport default {};`;
     expect(await opened.load('brand')).toBe(plain);
     const removed = { module: 'src/none.ts', colors: 'src/none.css', components: { Grid: [] } };
@@ -169,7 +169,7 @@ describe('a virtual module', () => {
     ]);
   });
 
-  it('gives documents, not browsers, the script of the sidebar', async () => {
+  it("provides the sidebar's script to documents, not to browsers", async () => {
     expect(await opened.load('sidebar-script')).toBe('export default "";');
     expect(await opened.load('sidebar-script', 'ssr')).toMatch(/^export default ".{100,}";$/);
   });
@@ -185,7 +185,7 @@ describe('a virtual module', () => {
     );
   });
 
-  it('waits for the check of the content, whose errors end a build unless they are to be warnings', async () => {
+  it('waits for the content check, whose errors fail a build unless they are warnings', async () => {
     const broken = path.join(tree, 'broken');
     write('broken/en/page.mdx', '# T\n\n<Badge>\n');
     const options: Partial<SiteOptions> = { command: 'build', contentDir: broken };
@@ -205,18 +205,18 @@ describe('a page as a module', () => {
     return { made: await call('page-meta', 'transform', context, code, id), watched };
   };
 
-  it('of code has its facts beside its code', async () => {
+  it('with code exports its metadata beside its code', async () => {
     const { made } = await transform(`${tool}?t=1`, 'export default 1;');
     expect(made).toMatchObject({
       code: expect.stringMatching(/^export default 1;\nexport const pageMeta = \{.*"title":"Tool"/),
     });
   });
 
-  it('of text is its facts and its body; what it is made of is watched', async () => {
+  it('with text exports metadata and body; its sources are watched', async () => {
     const { made, watched } = await transform(page);
     expect(made).toMatch(/^export const meta = \{.*"title":"Text".*\};\nexport const body = \{"kind":"html"/);
     expect(watched).toEqual([path.join(contentDir, 'en/a.svg')]);
-    // A file that is only looked for cannot be watched as an import.
+    // A missing file cannot be watched as an import.
     const seeking = write('seeking/en/a.mdx', '# Seeking\n\n<Include file="./gone.mdx" />\n');
     const other = await transform(seeking, '', await open({ contentDir: path.join(tree, 'seeking') }));
     expect(other.made).toContain('"title":"Seeking"');
@@ -224,7 +224,7 @@ describe('a page as a module', () => {
   });
 
   it.each([`${page}?raw`, `${page}?a&url`, path.join(contentDir, 'en/a.js'), path.join(root, 'README.md')])(
-    'is none of: %s',
+    'does not include %s',
     async (id) => {
       expect((await transform(id)).made).toBeNull();
     },
@@ -244,7 +244,7 @@ describe('an import of the content', () => {
   };
 
   it.each(['react', '@rsbuild/core', 'react/jsx-runtime', 'lodash-es/a.js'])(
-    'of %s is a package of the tree, else of the engine',
+    'of %s resolves to a package of the tree, else of the engine',
     async (name) => {
       const own = resolve(name, `${page}?x`, 'of the tree');
       expect(await own.result).toBe('of the tree');
@@ -267,14 +267,14 @@ describe('an import of the content', () => {
     ['\0react', page],
     ['react', path.join(tree, 'docs-of-another/a.js')],
     ['react', undefined],
-  ])('of %s from %s is left to others', async (name, importer) => {
+  ])('of %s from %s is left to other plugins', async (name, importer) => {
     const { asked, result } = resolve(name, importer, null);
     expect([await result, asked]).toEqual([null, []]);
   });
 });
 
 describe('public files of another tree', () => {
-  it('are its own, and the pictures of the project that it does not have', async () => {
+  it("are its own, and the project's images that it lacks", async () => {
     expect(opened.call('public-files', 'config', {})).toEqual({ publicDir: path.join(contentDir, 'public') });
     const emitted: { type: string; fileName: string; source: Buffer }[] = [];
     const context = (name: string) => ({
@@ -332,7 +332,7 @@ describe('public files of another tree', () => {
 });
 
 describe('style sheets', () => {
-  it('are written for the browsers the site is for, with classes that name their file', () => {
+  it('are compiled for the supported browsers, with classes that include their file name', () => {
     const config = opened.call('styles', 'config', {}) as {
       css: { lightningcss: object };
       build: { cssTarget: string[] };
@@ -344,7 +344,7 @@ describe('style sheets', () => {
     expect(config.build.cssTarget).toEqual(['chrome123', 'edge123', 'firefox121', 'safari17.5']);
   });
 
-  it('of two folders must not have one name, as their classes would be the same', async () => {
+  it('in two folders must not share a name, because their classes would be equal', async () => {
     const { call, pluginOf } = await open();
     const { filter } = pluginOf('styles').transform as { filter: { id: RegExp } };
     expect(['/a/x.module.css', '/a/x.module.css?used'].every((id) => filter.id.test(id))).toBe(true);
@@ -363,14 +363,14 @@ describe('style sheets', () => {
 });
 
 describe('the preview', () => {
-  it('answers no other site, and says what is missing where nothing was built', () => {
+  it('rejects other hosts, and reports a missing build', () => {
     expect(opened.call('preview-server', 'config', {})).toEqual({ preview: { cors: false } });
     const { configurePreviewServer } = opened.pluginOf('preview-server') as unknown as {
       configurePreviewServer: (server: object) => void;
     };
     const server = { config: { build: { outDir: path.join(tree, 'dist') } } };
     const message = `${path.join(tree, 'dist')} contains no finished site. Run "npm run build" first.`;
-    // In a terminal, without the place in the code.
+    // On a terminal, without a stack trace.
     expect(() => configurePreviewServer(server)).toThrow(
       expect.objectContaining({ message, stack: message }),
     );
@@ -386,7 +386,7 @@ describe('the preview', () => {
     ['*', '/%'],
     ['', '/%'],
     [undefined, '/'],
-  ])('sees the request target %s as %s, before anything else does', (target, url) => {
+  ])('receives the request target %s as %s, before anything else', (target, url) => {
     const server = new EventEmitter();
     const seen: unknown[] = [];
     server.on('request', (request: IncomingMessage) => seen.push(request.url));

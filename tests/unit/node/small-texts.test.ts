@@ -44,14 +44,14 @@ describe('the nearest name', () => {
     ['abc', ['xyc'], undefined],
     ['abcdef', ['xycdef'], 'xycdef'],
     ['abcdefghi', ['xyzdefghi'], undefined],
-    // It is known, and so is not what is wrong.
+    // It is known, so the mistake is elsewhere.
     ['title', ['titel', 'title'], undefined],
     ['x', [], undefined],
-  ])('of %s among %j is %s', (name, known, found) => {
+  ])('for %s among %j is %s', (name, known, found) => {
     expect(nearest(name, known)).toBe(found);
   });
 
-  test('is advised with its correction, else all names are, once each', () => {
+  test('is suggested with its correction, otherwise all names are, once each', () => {
     const fixed = { advice: 'Did you mean "title"?', fix: { from: '#tilte', to: '#title' } };
     expect(didYouMean('tilte', ['title'], '#')).toEqual(fixed);
     expect(didYouMean('x', ['title'])).toBe('');
@@ -66,7 +66,7 @@ describe('the nearest name', () => {
   });
 });
 
-describe('bytes that are no text', () => {
+describe('bytes that are not text', () => {
   test.each<[bytes: number[], line: number]>([
     [[0xff, 0xfe, 97, 0], 1],
     [[0xfe, 0xff, 0, 97], 1],
@@ -77,7 +77,7 @@ describe('bytes that are no text', () => {
     expect(textProblem(Uint8Array.from(bytes), 'F')).toEqual({ message, line, advice: 'Save it as UTF-8.' });
   });
 
-  test('are told from text, and from what is too much of it', () => {
+  test('are distinguished from text, and from text that is too large', () => {
     expect(textProblem(Buffer.from('aé\n\ufeff'), 'F')).toBeUndefined();
     expect(markdownProblem(Buffer.alloc(3 * 2 ** 20, 'a'), 'F')).toBeUndefined();
     expect(markdownProblem(Buffer.alloc(3 * 2 ** 20 + 1, 'a'), 'F')).toEqual({
@@ -88,7 +88,7 @@ describe('bytes that are no text', () => {
   });
 });
 
-test('a file is inside of a folder by where it really is', () => {
+test('a file is inside a folder by its real path', () => {
   writeFileSync(at('a.md'), '');
   symlinkSync(tmpdir(), at('out'));
   expect(isInside([folder], at('a.md'))).toBe(true);
@@ -120,13 +120,13 @@ test.each([
   expect(isSecret(at(name))).toBe(isHeld);
 });
 
-test('a file is secret by where it really is', () => {
+test('a file is secret by its real path', () => {
   writeFileSync(at('.env'), '');
   symlinkSync(at('.env'), at('settings.txt'));
   expect(isSecret(at('settings.txt'))).toBe(true);
 });
 
-test('of a file that is written while a page is compiled, what was read first is remembered', () => {
+test('for a file written while a page is compiled, the first version read is recorded', () => {
   const options = { root: folder, contentDir: folder, publicDir: folder, includeFolders: [] };
   const page = { options, dependencies: {} } as unknown as PageContext;
   for (const text of ['first', 'second']) {
@@ -137,7 +137,7 @@ test('of a file that is written while a page is compiled, what was read first is
 });
 
 describe('problems', () => {
-  test('are sorted by place, then message, and each is there once', () => {
+  test('are sorted by position, then message, without duplicates', () => {
     const list = [
       problem('b', { line: 2 }),
       problem('a', { line: 2, column: 3 }),
@@ -158,7 +158,7 @@ describe('problems', () => {
     expect([compareText('a', 'b'), compareText('b', 'a'), compareText('a', 'a')]).toEqual([-1, 1, 0]);
   });
 
-  test('of one kind are one, with how often and where else', () => {
+  test('of one kind are joined, with their number and other positions', () => {
     const of = (line: number | undefined, file = 'a.md') =>
       problem('No such thing.', { kind: 'k', file, ...(line && { line }) });
     const list = [of(1), problem('Other.'), of(2), of(undefined, 'b.md'), of(4), of(5), of(6)];
@@ -170,11 +170,11 @@ describe('problems', () => {
       'No such thing (2 times; also a.md:2).',
     ]);
     expect(joinKinds([of(1)])).toEqual([of(1)]);
-    // Without a kind, two of the same words stay two.
+    // Without a kind, two with the same words stay separate.
     expect(joinKinds([problem('a'), problem('a')])).toHaveLength(2);
   });
 
-  test('are printed with their place, errors first and counted', () => {
+  test('are printed with their position, errors first and counted', () => {
     expect(formatDiagnostic(problem('Wrong', { line: 3, column: 4, advice: 'Mend it.' }))).toBe(
       'a.md:3:4  Wrong. Mend it.  (r)',
     );
@@ -218,7 +218,7 @@ describe('a file of JSON', () => {
     };
   };
 
-  test('is its value, and knows where things stand', async () => {
+  test('is read as its value, with positions', async () => {
     const { file, said } = await read('\ufeff{\n\t"a": 1,\n  "list": [\n    { "b": "x" }\n  ]\n}\n');
     expect([file?.value, said]).toEqual([{ a: 1, list: [{ b: 'x' }] }, []]);
     const place = (...keys: (string | number)[]) => Object.values(file?.placeOf(keys) ?? {}).join(':');
@@ -252,7 +252,7 @@ describe('a file of JSON', () => {
       '1:27 "list.b" of entry 1 must be a string. Put it in quotes.|1:32 "list.b" of entry 2 is missing. Add a string.',
     ],
     [Uint8Array.of(123, 10, 0, 125), '2:1 The file is not UTF-8 text. Save it as UTF-8.'],
-  ])('%j is refused with the place', async (text, expected) => {
+  ])('%j is rejected with its position', async (text, expected) => {
     const { file, said } = await read(text);
     expect(file?.value).toBeUndefined();
     if (typeof expected === 'string') expect(said?.join('|')).toBe(expected);
@@ -262,7 +262,7 @@ describe('a file of JSON', () => {
     );
   });
 
-  test('counts without the keys that it does not have: a slip is an error, a foreign key a warning', async () => {
+  test('is read without unknown keys: a typo is an error, a foreign key a warning', async () => {
     const { file, said } = await read('{ "a": 1, "lst": 2, "list": [{ "b": "x", "zzzz": 3 }] }');
     expect(file?.value).toEqual({ a: 1, list: [{ b: 'x' }] });
     expect(said).toEqual([
@@ -276,7 +276,7 @@ describe('a file of JSON', () => {
   });
 });
 
-describe('what stands after the language of a code block', () => {
+describe('the info string of a code block', () => {
   test.each<[meta: string, read: object]>([
     ['', {}],
     ['title="a b.ts" {1,3-5} [Label]', { title: 'a b.ts', lines: [1, 3, 4, 5], label: 'Label' }],
@@ -291,15 +291,15 @@ describe('what stands after the language of a code block', () => {
     ['{1 -2,3-  4, 6} {7}', { lines: [1, 2, 3, 4, 6, 7] }],
     ['{5-3}', {}],
     ['title="a', { title: '"a', notClosed: ['title'] }],
-  ])('%j is read', (meta, read) => {
+  ])('%j is parsed', (meta, read) => {
     expect(parseCodeMeta(meta)).toEqual({ lines: [], wrap: false, npm2yarn: false, values: {}, ...read });
   });
 
-  test('marks ten thousand lines at most', () => {
+  test('marks at most ten thousand lines', () => {
     expect(parseCodeMeta('{1-9999999} {3}').lines).toHaveLength(10_000);
   });
 
-  test('may touch the language, which is written in any case', () => {
+  test('may follow the language without a space, which may be in any case', () => {
     expect(splitLang('TS{1,2}', 'wrap')).toEqual(['ts', '{1,2} wrap']);
     expect([splitLang('js', null), splitLang(null, undefined)]).toEqual([
       ['js', ''],
@@ -307,7 +307,7 @@ describe('what stands after the language of a code block', () => {
     ]);
   });
 
-  test('names lines of a file, which lose the indentation that they share', () => {
+  test('selects lines of a file, without their common indentation', () => {
     expect(['a.ts', 'a.ts#L3', 'a.ts#L3-', 'a.ts#L3-L5', 'a.ts#L3-5', 'a#b'].map(parseFileSelection)).toEqual(
       [
         { path: 'a.ts' },
@@ -326,7 +326,7 @@ describe('what stands after the language of a code block', () => {
   });
 });
 
-test('code in a line has as many backticks as it needs', () => {
+test('inline code has as many backticks as necessary', () => {
   expect(['a', '`', 'a``b`c', ''].map(codeSpan)).toEqual(['`a`', '`` ` ``', '``` a``b`c ```', '``']);
 });
 
@@ -341,6 +341,6 @@ test.each([
   ['1. a 2.', '1\\. a 2.'],
   ['12) a', '12\\) a'],
   ['1a', '1a'],
-])('%j is the text %j of Markdown', (text, markdown) => {
+])('%j is written as %j in Markdown', (text, markdown) => {
   expect(markdownText(text)).toBe(markdown);
 });

@@ -13,7 +13,7 @@ describe('ids of headings', () => {
 });
 
 describe('badges in headings', () => {
-  it('are no part of the id', async () => {
+  it('are not part of the id', async () => {
     expect(await bodyOf('## One two <Badge text="new" />', 'en/guide/page.mdx')).toContain('<h2 id=one-two>');
   });
 });
@@ -48,11 +48,11 @@ describe('alerts', () => {
     );
   });
 
-  it('may have a hard line break after the mark', async () => {
+  it('may have a hard line break after the marker', async () => {
     expect(await bodyOf('> [!NOTE]  \n> text')).toContain('</p><p>text</p></div>');
   });
 
-  it('with words behind the mark are quotes, as on GitHub', async () => {
+  it('with text after the marker are quotes, as on GitHub', async () => {
     expect(await bodyOf('> [!NOTE] Own title\n> text')).toContain('<blockquote><p>[!NOTE] Own title');
   });
 
@@ -73,13 +73,13 @@ describe('fences', () => {
   });
 
   it.each(['ts title="src/a.ts"', "ts title='src/a.ts'", 'ts title=src/a.ts'])(
-    'know the title of %s',
+    'support the title in %s',
     async (fence) => {
       expect(await block(fence)).toContain('<div class=code-title>src/a.ts</div>');
     },
   );
 
-  it('number lines, and do not when asked not to', async () => {
+  it('number lines, and do not on request', async () => {
     expect(await block('ts lineNumbers')).toContain('data-line-numbers');
     expect(await block('ts lineNumbers=false')).not.toContain('data-line-numbers');
   });
@@ -95,7 +95,7 @@ describe('fences', () => {
     expect(marked(await block('text {1,3}'))).toBe(2);
   });
 
-  it('show a mark behind a backslash, and report unknown ones', async () => {
+  it('show an escaped mark, and report unknown ones', async () => {
     expect(await block('ts', 'a; // [\\!code ++]')).toContain('// [!code ++]');
     const { diagnostics } = await bench.compile('# T\n\n```ts\na; // [!code hilight]\n```');
     expect(diagnostics).toMatchObject([{ rule: 'code-mark', line: 4, advice: 'Did you mean "highlight"?' }]);
@@ -103,7 +103,7 @@ describe('fences', () => {
 });
 
 describe('GitHub Markdown', () => {
-  it('has emoji by their names, in text and in anchors', async () => {
+  it('has emoji by name, in text and in ids', async () => {
     expect(await bodyOf('A :rocket: and 10:30:45, `:tada:`, :nothing_known:, :constructor:')).toBe(
       '<p>A 🚀 and 10:30:45, <code>:tada:</code>, :nothing_known:, :constructor:</p>',
     );
@@ -112,7 +112,7 @@ describe('GitHub Markdown', () => {
     );
   });
 
-  it('takes the first heading of any depth as title', async () => {
+  it('uses the first heading of any level as title', async () => {
     const page = await bench.compile(
       '<!-- x -->\n\n## Title :tada:\n\ntext\n\n### Part\n',
       'en/guide/page.md',
@@ -128,7 +128,7 @@ describe('GitHub Markdown', () => {
     expect(named.meta.toc).toHaveLength(1);
   });
 
-  it('has an anchor for the title', async () => {
+  it('has an id for the title', async () => {
     const page = await bench.compile(
       '# My page\n\n[up](#my-page) [named](#own) [long](/guide/page#my-page) [file](./page.md#my-page) [other](/guide/other#my-page)\n\n## Own\n',
       'en/guide/page.md',
@@ -141,7 +141,7 @@ describe('GitHub Markdown', () => {
     expect((taken.body as { html: string }).html).toContain('<a href=#one>a</a>');
   });
 
-  it('has files of pictures and videos beside the page', async () => {
+  it('has images and videos beside the page', async () => {
     for (const name of ['dark.svg', 'light.svg', 'clip.mp4', 'still.png'])
       bench.write(`en/guide/${name}`, 'x');
     const page = await bench.compile(
@@ -166,7 +166,7 @@ describe('GitHub Markdown', () => {
     expect(Object.keys(page.assets)).toHaveLength(4);
   });
 
-  it('has task lists, and footnotes labelled in the language', async () => {
+  it('has task lists, and footnotes labeled in the language', async () => {
     expect(await bodyOf('- [x] done\n- [ ] open')).toContain('<input type=checkbox checked disabled> done');
     expect(await bodyOf('- a\n\n- b')).toBe('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
     const html = await bench.html('# T\n\na[^1] b[^1]\n\n[^1]: note', 'zh/guide/page.md');

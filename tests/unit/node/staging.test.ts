@@ -18,7 +18,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   };
 });
 
-/** Publishes a site of some files in the place of an old one, which a repository keeps where it is. */
+/** Publishes a site of some files over an old one, next to a repository. */
 async function publish(names: readonly string[], old: readonly string[], isEmptied: boolean) {
   const parent = await mkdtemp(path.join(tmpdir(), 'staging-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ test('files come after those they refer to, the version last', async () => {
   expect(left).toEqual(['dist']);
 });
 
-test('what killed builds left goes; a build that runs beside this one keeps its folder', async () => {
+test('leftovers of killed builds are removed; a concurrent build keeps its folder', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'staging-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
@@ -60,7 +60,7 @@ test('what killed builds left goes; a build that runs beside this one keeps its 
   expect((await readdir(parent)).sort()).toEqual([...others, path.basename(staging.folder)].sort());
 });
 
-test.each([true, false])('what the new site does not have goes on demand: %s', async (isEmptied) => {
+test.each([true, false])('files missing in the new site are removed on request: %s', async (isEmptied) => {
   const { text } = await publish(['a.html', 'b/c.html'], ['a.html', 'old.html', 'b'], isEmptied);
   expect(await text('a.html')).toBe('new');
   // A file has become a folder.

@@ -26,13 +26,13 @@ import {
 } from '../../../src/node/emit/hosting.ts';
 import { requestUrl } from '../../../src/node/emit/request-url.ts';
 
-/** Open files: descriptors that are only forgotten would be closed by garbage collection, some day. */
+/** Open files: garbage collection would eventually close leaked descriptors. */
 const opened = vi.hoisted(() => ({
   count: 0,
   handles: new Set<unknown>(),
-  /** What opening a file fails with. */
+  /** Error of opening a file. */
   failure: undefined as Error | undefined,
-  /** Whether files that were opened cannot be read. */
+  /** Whether reading opened files fails. */
   isBroken: false,
 }));
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -100,7 +100,7 @@ function ask(
   });
 }
 
-describe('conditions of a request', () => {
+describe('conditional requests', () => {
   test.each<[headers: Record<string, string>, status: number]>([
     [{ Range: 'BYTES=0-1' }, 206],
     [{ Range: 'bytes=0 - 1' }, 206],
@@ -120,7 +120,7 @@ describe('conditions of a request', () => {
     expect((await ask('/small.css', headers)).status).toBe(status);
   });
 
-  test('are kept by a file of the second that they name', async () => {
+  test('match a file changed within the second they name', async () => {
     const { mtime } = await stat(path.join(folder, 'small.css'));
     const since = (time: number) =>
       ask('/small.css', { 'If-Unmodified-Since': new Date(time).toUTCString() });
@@ -137,7 +137,7 @@ test.each(['/docs/.', '/docs/x/..', '/docs/%2e', '/docs/'])('%s is the home page
   expect(requestPath(target)).toBe('/docs/');
 });
 
-/** Asks for a file and leaves as soon as something of it comes. */
+/** Requests a file and disconnects after the first data. */
 function leave(target: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
@@ -149,7 +149,7 @@ function leave(target: string): Promise<void> {
   });
 }
 
-test('a reader of a site that is replaced gets the old page or the new one', async () => {
+test('a reader of a site that is being replaced gets the old page or the new one', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'swap-'));
   const outDir = path.join(parent, 'dist');
   const publish = async (version: number) => {
@@ -190,7 +190,7 @@ test('a reader of a site that is replaced gets the old page or the new one', asy
 });
 
 describe('files of a built site', () => {
-  test('are compressed once, and where it makes them smaller', async () => {
+  test('are compressed once, if that makes them smaller', async () => {
     expect((await readdir(folder)).sort()).toEqual(
       [
         'big.js',
@@ -217,7 +217,7 @@ describe('files of a built site', () => {
     await rm(next, { recursive: true });
   });
 
-  test('are sent compressed to those who take it, and not again to those who have them', async () => {
+  test('are sent compressed to clients that accept it, and not again to those that have them', async () => {
     const plain = await ask('/');
     expect(plain.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -235,7 +235,7 @@ describe('files of a built site', () => {
     expect(await statusOf('"other"')).toBe(200);
   });
 
-  test('hide the settings of hosts, and no page beside them', () => {
+  test('hide host settings, but no page beside them', () => {
     expect(HOST_FILES.flatMap((name) => [...candidates(`/${name}`), ...candidates(`/${name}/`)])).toEqual([]);
     expect(candidates('/deploy')).toEqual(['deploy.html', 'deploy/index.html', 'deploy']);
     expect(candidates('/deploy/nginx')).toEqual([
@@ -245,14 +245,14 @@ describe('files of a built site', () => {
     ]);
   });
 
-  test('are asked for by paths: what begins with two slashes is no host', () => {
+  test('are requested by paths: a leading double slash is not a host', () => {
     const targets = [undefined, '/', '//a.example/b', '/a//b?c=/d', 'a/b'];
     expect(targets.map((target) => requestUrl(target).href.slice('http://localhost'.length))).toEqual([
       ...['/', '/', '/a.example/b', '/a//b?c=/d', '/a/b'],
     ]);
   });
 
-  test('are the 404 page of the language where there are none', () => {
+  test('are the 404 page of the language if they are missing', () => {
     const languages = ['zh', 'pt-br'];
     const paths = ['/', '/zh', '/zh/', '/zh/a/b', '/pt-br/a', '/zhou/a', '/guide/zh/', '/en/a'];
     expect(paths.map((sitePath) => notFoundFile({ languages }, sitePath))).toEqual([
@@ -261,7 +261,7 @@ describe('files of a built site', () => {
     ]);
   });
 
-  test('are Markdown copies for those who ask for Markdown', () => {
+  test('are Markdown copies for clients that ask for Markdown', () => {
     expect(candidates('/', 'text/markdown, text/html;q=0.5')).toEqual(['index.md', 'index.html']);
     expect(candidates('/guide/start/', 'text/markdown').slice(0, 2)).toEqual([
       'guide/start.md',
@@ -274,7 +274,7 @@ describe('files of a built site', () => {
     ]);
   });
 
-  test('are closed when readers leave, and after every other answer', async () => {
+  test('are closed when readers disconnect, and after every other response', async () => {
     await mkdir(path.join(folder, 'folder'));
     for (const target of ['/', '/small.css', '/missing', '/folder', '/big.js']) await ask(target);
     await ask('/', { 'If-None-Match': '*' });
@@ -285,7 +285,7 @@ describe('files of a built site', () => {
     expect((await ask('/big.js')).body.length).toBe(4_000_000);
   });
 
-  test('may be kept for a year where the name tells the content, and nowhere else', async () => {
+  test('are cacheable for a year if their name contains a digest, and only then', async () => {
     await mkdir(path.join(folder, 'assets'), { recursive: true });
     await writeFile(path.join(folder, 'assets/a.1a2b3c4d.css'), 'a{}');
     const cacheControl = async (target: string) => (await ask(target)).headers['cache-control'];
@@ -294,7 +294,7 @@ describe('files of a built site', () => {
       expect(await cacheControl(target)).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('are sent in part', async () => {
+  test('support range requests', async () => {
     const part = await ask('/big.js', { Range: 'bytes=10-19' });
     expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 10-19/4000000' } });
     expect(part.body.toString()).toBe('xxxxxxxxxx');
@@ -309,7 +309,7 @@ describe('files of a built site', () => {
       expect((await ask('/big.js', { Range: range })).status).toBe(200);
   });
 
-  test('are not sent compressed to those who refuse it', async () => {
+  test('are not sent compressed to clients that refuse it', async () => {
     const encoding = async (accepted: string) =>
       (await ask('/', { 'Accept-Encoding': accepted })).headers['content-encoding'];
     expect(await encoding('br;q=0, gzip')).toBe('gzip');
@@ -333,7 +333,7 @@ describe('files of a built site', () => {
   });
 });
 
-describe('a site below a base, with moved pages and two languages', () => {
+describe('a site below a base, with redirects and two languages', () => {
   const config = { base: '/docs/', policy: "default-src 'self'", languages: ['zh'] };
   const redirects = [
     { from: '/docs/old', to: '/docs/new' },
@@ -366,7 +366,7 @@ describe('a site below a base, with moved pages and two languages', () => {
     await writeFile(path.join(folder, 'empty.txt'), '');
   });
 
-  test('is left for where it has moved, with the query', async () => {
+  test('redirects moved pages, with the query', async () => {
     for (const [from, to] of [
       ['/docs', '/docs/'],
       ['/docs?a=1', '/docs/?a=1'],
@@ -380,7 +380,7 @@ describe('a site below a base, with moved pages and two languages', () => {
     }
   });
 
-  test('has a page that says so for what it lacks, inside and outside of the base', async () => {
+  test('has a 404 page for missing ones, inside and outside of the base', async () => {
     for (const [url, body] of [
       ['/docs/nowhere', 'Not here'],
       ['/docs/zh/nowhere', '不在这里'],
@@ -394,7 +394,7 @@ describe('a site below a base, with moved pages and two languages', () => {
       expect(answered.headers).toMatchObject({ 'Content-Type': 'text/html; charset=utf-8' });
       expect(answered.headers).not.toHaveProperty('ETag');
     }
-    // A part of it is not what was asked for.
+    // A range does not apply to it.
     const part = await answer('/docs/no', { headers: { range: 'bytes=0-1' } });
     expect(part).toMatchObject({ status: 404, body: 'Not here' });
     expect(part.headers).not.toHaveProperty('Content-Range');
@@ -407,7 +407,7 @@ describe('a site below a base, with moved pages and two languages', () => {
     });
   });
 
-  test('tells of a file to who asks for no more, and refuses what is no question', async () => {
+  test('answers HEAD, and rejects other methods', async () => {
     const { status, headers, body } = await answer('/docs/', { method: 'HEAD' });
     expect([status, headers['Content-Length'], body]).toEqual([200, 5500, '']);
     expect(await answer('/docs/empty.txt')).toMatchObject({ status: 200, headers: { 'Content-Length': 0 } });
@@ -416,11 +416,11 @@ describe('a site below a base, with moved pages and two languages', () => {
     expect(refused.headers).toMatchObject(hostModel({ ...config, redirects }).headers);
   });
 
-  test('sends a whole file to who has a part of another one', async () => {
+  test('sends a whole file to a client with a part of another version', async () => {
     expect((await answer('/docs/', { headers: { range: 'bytes=0-1', 'if-range': '"x"' } })).status).toBe(200);
   });
 
-  test('says when the server has no descriptors left, and when it fails', async () => {
+  test('reports a lack of descriptors, and its own failures', async () => {
     for (const [code, status] of [
       ['EMFILE', 503],
       ['ENFILE', 503],

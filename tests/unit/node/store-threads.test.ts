@@ -14,10 +14,13 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const MINI_SITE = path.join(root, 'tests/fixtures/mini-site/content');
 
-/** That of the first store. */
+/** Cache of the first store. */
 let bundle: string | undefined;
 
-/** All pages of a tree, by default of the mini site. @param use what else is done with the store */
+/**
+ * All pages of a tree, by default of the mini site.
+ * @param use what else to do with the store
+ */
 async function compileAll(
   cache: string,
   threads: number,
@@ -25,7 +28,7 @@ async function compileAll(
   use: (store: ContentStore) => Promise<void> = async () => undefined,
 ): Promise<string> {
   const cacheDir = path.join(scratch, cache);
-  // The bundle of the compiler takes longer than the pages.
+  // Bundling the compiler takes longer than compiling the pages.
   if (bundle && !existsSync(cacheDir)) cpSync(bundle, path.join(cacheDir, 'compiler'), { recursive: true });
   const store = createContentStore({
     contentDir,
@@ -52,7 +55,7 @@ it('gives the same bytes from the compiler, from the cache and from another cach
   expect(await compileAll('other', 2)).toBe(cold);
 });
 
-it('leaves no page waiting when it is closed', async () => {
+it('leaves no page pending when it is closed', async () => {
   const never = () => new Promise<URL>(() => undefined);
   const pool = createWorkerPool({} as Parameters<typeof createWorkerPool>[0], 1, never);
   const source = { file: '/a.md', relativePath: 'a.md', lang: 'en', route: '/a' };
@@ -82,6 +85,6 @@ it('tells every thread which pages exist, so that links have the form of their t
     expect(await save('en/page-new.md', '# Page\n')).toBeGreaterThan(0);
   });
   expect(compiled.match(/"target":"\/guide\/"/g)).toHaveLength(pages.length);
-  // A package that reads entities has other code for browsers, which needs a document.
+  // A package that decodes entities has separate browser code, which needs a document.
   expect(compiled).toContain('Text © us.');
 });

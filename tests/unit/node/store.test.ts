@@ -43,7 +43,7 @@ function open(contentDir: string, options: Partial<ContentStoreOptions> = {}): C
   return store;
 }
 
-/** A copy of the mini site that a test may change. */
+/** A copy of the mini site for tests that modify it. */
 function copy(name: string): string {
   const folder = path.join(scratch, name);
   cpSync(path.join(fixtures, 'content'), folder, { recursive: true });
@@ -66,7 +66,7 @@ describe('the mini site', () => {
     expect(await open(path.join(fixtures, 'content')).diagnostics()).toEqual([]);
   });
 
-  it('lists pages by route; fragments and excluded folders are none', async () => {
+  it('lists pages by route; fragments and excluded folders are not pages', async () => {
     const files = await open(path.join(fixtures, 'content')).files();
     const routes = files.map(({ route }) => route);
     expect(routes).toEqual([...routes].sort());
@@ -75,7 +75,7 @@ describe('the mini site', () => {
     expect(routes.some((route) => route.includes('shared'))).toBe(false);
   });
 
-  it('knows which languages have a page that some lack', async () => {
+  it('knows the languages of pages that some lack', async () => {
     const store = open(path.join(fixtures, 'content'));
     const { meta } = await pageAt(store, 'en/guide/start/only-english.mdx');
     expect(meta.translations).toEqual(['en']);
@@ -83,7 +83,7 @@ describe('the mini site', () => {
     expect((await pageAt(store, 'zh/guide/start/中文页面.mdx')).meta.translations).toEqual(['zh']);
   });
 
-  it('serves pages without translation from the default language', async () => {
+  it('serves untranslated pages in the default language', async () => {
     const routes = await open(path.join(fixtures, 'content')).routes('zh');
     expect(routes.find(({ route }) => route === '/zh/guide/start/only-english')).toMatchObject({
       fallback: true,
@@ -95,7 +95,7 @@ describe('the mini site', () => {
     });
   });
 
-  it('has the kinds of bodies its pages ask for', async () => {
+  it('has a page for each kind of body', async () => {
     const pages = await open(path.join(fixtures, 'content')).compileAll();
     const kinds = Object.fromEntries(pages.map(({ source, body }) => [source.relativePath, body.kind]));
     expect(kinds).toMatchObject({
@@ -122,7 +122,7 @@ describe('the mini site', () => {
     );
   });
 
-  it('lists the other pages of a folder where no page is about an option', async () => {
+  it('lists the other pages of a folder without option pages', async () => {
     const contentDir = path.join(scratch, 'plain');
     const pages = {
       'index.md': '# Home\n\nText.',
@@ -146,7 +146,7 @@ describe('the mini site', () => {
     expect(page.diagnostics).toEqual([]);
   });
 
-  it('gives search the group of a page and its option', async () => {
+  it('passes search the group of a page and its option', async () => {
     const store = open(path.join(fixtures, 'content'));
     expect(await store.searchPage(await pageAt(store, 'zh/config/output/filename.mdx'))).toMatchObject({
       route: '/zh/config/output/filename',
@@ -159,7 +159,7 @@ describe('the mini site', () => {
     });
     expect((await store.searchPage(await pageAt(store, 'en/community/index.md'))).group).toBe('Community');
     const page = await pageAt(store, 'en/index.mdx');
-    // The second is in a folder whose name only begins like that of a menu.
+    // The folder of the second only begins like that of a menu.
     for (const [route, group] of [
       ['/about', 'Rsbuild'],
       ['/conf/a', 'Conf'],
@@ -167,7 +167,7 @@ describe('the mini site', () => {
       expect((await store.searchPage({ ...page, source: { ...page.source, route } })).group).toBe(group);
   });
 
-  it('knows which sections of a translation are behind', async () => {
+  it('knows outdated sections of translations', async () => {
     const { meta } = await pageAt(open(path.join(fixtures, 'content')), 'zh/config/output/filename.mdx');
     expect(meta.staleSections).toEqual([
       { id: '', text: 'output.filename' },
@@ -175,7 +175,7 @@ describe('the mini site', () => {
     ]);
   });
 
-  it('reads again what translations were made from, and dates them anew, when that is recorded', async () => {
+  it('reads records of translations and dates again when they change', async () => {
     const folder = copy('translated');
     const store = open(folder, { command: 'serve' });
     const stale = async () => (await pageAt(store, 'zh/config/output/filename.mdx')).meta.staleSections;
@@ -226,11 +226,11 @@ describe('the broken site', () => {
     'index.mdx:3:72 dead-file | The path is relative to the page.',
     'index.mdx:3:117 dead-link | Check the path, or remove the link.',
     'shared/loop.mdx:3:1 include | Remove one of these.',
-  ])('tells %s', (line) => {
+  ])('reports %s', (line) => {
     expect(list).toContain(line);
   });
 
-  it('tells of some files what it tells of all, and compiles what that takes', async () => {
+  it('reports for some files what it reports for all, and compiles what that requires', async () => {
     const folder = path.join(fixtures, 'broken');
     const whole = open(folder);
     const all = await whole.diagnostics();
@@ -239,7 +239,7 @@ describe('the broken site', () => {
       expect(await part.diagnostics([file])).toEqual(all.filter((item) => path.resolve(item.file) === file));
       expect(part.compiled().length).toBeLessThan(whole.compiled().length);
     }
-    // Its links lead to headings that are seen without compiling: `beside`, not in code, and an alias.
+    // Its links lead to headings found without compiling: `beside`, not in code, and an alias.
     const linked = path.join(scratch, 'linked');
     const put = (name: string, text: string) => {
       mkdirSync(path.dirname(path.join(linked, name)), { recursive: true });
@@ -264,7 +264,7 @@ describe('the broken site', () => {
     expect(whose.compiled()).toHaveLength(1);
   });
 
-  it('tells each problem once, sorted by place, and compiles the rest', async () => {
+  it('reports each problem once, sorted by position, and compiles the rest', async () => {
     expect(new Set(list).size).toBe(list.length);
     expect(list.filter((line) => line.includes('dead-anchor'))).toHaveLength(2);
     const page = await pageAt(open(path.join(fixtures, 'broken')), 'en/guide/syntax.mdx');
@@ -303,7 +303,7 @@ describe('a plain tree of Markdown', () => {
 });
 
 describe('the disk cache', () => {
-  it('is used again, survives rubbish, and notices a changed dependency', async () => {
+  it('is reused, survives garbage, and detects a changed dependency', async () => {
     const folder = copy('cached');
     const cacheDir = path.join(scratch, 'cache-of-cached');
     const first = open(folder, { cacheDir });
@@ -320,7 +320,7 @@ describe('the disk cache', () => {
 });
 
 describe('invalidate', () => {
-  it('names the page of a changed file, and says when menus change', async () => {
+  it('names the page of a changed file, and tells if menus change', async () => {
     const folder = copy('changed');
     const store = open(folder, { command: 'serve' });
     const file = path.join(folder, 'en/guide/start/only-english.mdx');
@@ -341,7 +341,7 @@ describe('invalidate', () => {
     expect(JSON.stringify(await store.navigation('en'))).toContain('Another title');
   });
 
-  it('tells when the languages are others, also when there are as many', () => {
+  it('detects changed languages, even if their number is the same', () => {
     const folder = copy('languages');
     const languages = { ...siteConfig.languages, ja: siteConfig.languages.zh };
     const config = { ...siteConfig, languages } as typeof siteConfig;
@@ -353,7 +353,7 @@ describe('invalidate', () => {
     expect(store.otherLanguages()).toEqual(['en', 'zh', 'ja']);
     rmSync(path.join(folder, 'ja'), { recursive: true });
     expect(store.otherLanguages()).toBeNull();
-    // Pages without a folder of a language are those of the default one.
+    // Pages outside language folders are in the default language.
     rmSync(path.join(folder, 'en'), { recursive: true });
     rmSync(path.join(folder, 'zh'), { recursive: true });
     writeFileSync(path.join(folder, 'a.md'), '# A\n');
@@ -381,7 +381,7 @@ describe('invalidate', () => {
     await store.compileAll();
     const added = path.join(folder, 'zh/guide/start/only-english.mdx');
     writeFileSync(added, '# 现在有了\n');
-    // The original, too: it has a translation from now on.
+    // The original as well: it has a translation from now on.
     expect(await store.invalidate([added])).toEqual({
       routes: ['/guide/start/only-english', '/zh/guide/start/only-english'],
       structure: true,
@@ -412,7 +412,7 @@ describe('invalidate', () => {
     expect(JSON.stringify((await store.navigation('en')).sidebars['/guide/'])).not.toContain('blocks');
   });
 
-  it('shows labels of menus as they are now', async () => {
+  it('shows current labels of menus', async () => {
     const folder = copy('labels/content');
     writeFileSync(path.join(folder, 'en/_nav.json'), '[{ "text": "first", "link": "/guide/start/" }]');
     const labels = path.join(folder, '../i18n.json');
@@ -427,11 +427,11 @@ describe('invalidate', () => {
     await store.invalidate([labels]);
     const told = (await store.diagnostics()).filter(({ rule }) => rule === 'menu-labels');
     expect(told).toMatchObject([{ file: labels, line: 1, column: 27, advice: 'Remove the comma.' }]);
-    // Below the content it is an ordinary file.
+    // Inside the content it is an ordinary file.
     expect(await store.invalidate([path.join(folder, 'i18n.json')])).toMatchObject({ structure: false });
   });
 
-  it('tells pages that no menu leads to', async () => {
+  it('reports pages missing in all menus', async () => {
     const folder = copy('unlisted');
     writeFileSync(path.join(folder, 'en/guide/start/_meta.json'), '["index"]');
     const apart = {
@@ -449,7 +449,7 @@ describe('invalidate', () => {
     expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
   });
 
-  it('holds drafts back from builds and shows them in development', async () => {
+  it('excludes drafts from builds and shows them in development', async () => {
     const folder = copy('drafts');
     const write = (name: string, text: string) => {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -491,7 +491,7 @@ describe('invalidate', () => {
     expect((await dev.navigation('en')).nav).toHaveLength(3);
   });
 
-  it('compiles pages again whose code names something that is explained now, or elsewhere', async () => {
+  it('recompiles pages whose code has names with a new or moved explanation', async () => {
     const folder = copy('named');
     const example = path.join(folder, 'en/guide/start/example.mdx');
     const code = "export default { output: { filename: { js: '[name].js' } } };";
@@ -522,13 +522,13 @@ describe('invalidate', () => {
     // Results of earlier runs are not used either.
     writeFileSync(option, `${text}\n## Keys\n\n### js\n\n${key}\n`);
     expect(await linksOf(open(folder))).toEqual(['/config/output/filename', '/config/output/filename#js']);
-    // An edit that changes no name leaves them alone.
+    // An edit that changes no name does not affect them.
     writeFileSync(option, `${text}\nMore.\n\n## Keys\n\n### js {#scripts}\n\n${key}\n`);
     expect((await store.invalidate([option])).routes).not.toContain('/guide/start/example');
     expect(await store.renewNames()).toEqual([]);
   });
 
-  it('knows the names of a language, and those of the original that are explained there only', async () => {
+  it('knows the names of a language, and those documented in the original only', async () => {
     const folder = copy('names');
     const [en, zh] = ['en', 'zh'].map((lang) => path.join(folder, lang, 'config/output/filename.mdx'));
     const text = readFileSync(zh ?? '', 'utf8').replace(/^description:.*/m, 'description: 设置名称。');
@@ -542,7 +542,7 @@ describe('invalidate', () => {
     ]);
   });
 
-  it('leaves out names that would take parsing other pages, where only problems are asked for', async () => {
+  it('omits names that would require parsing other pages, if only problems are needed', async () => {
     const folder = copy('unread-names');
     const example = path.join(folder, 'en/guide/start/example.mdx');
     const code = "export default { output: { filename: { js: '[name].js' } } };";
@@ -556,7 +556,7 @@ describe('invalidate', () => {
       return body.kind === 'html' && body.html.includes('filename#scripts');
     };
     expect(await isLinked(open(folder, { knownNamesOnly: true }))).toBe(false);
-    // That they were left out is not remembered, that they were read is.
+    // The omission is not recorded, unlike later reading.
     expect(await isLinked(open(folder))).toBe(true);
     expect(await isLinked(open(folder, { knownNamesOnly: true }))).toBe(true);
 
@@ -583,7 +583,7 @@ describe('invalidate', () => {
 });
 
 describe('dates and feeds', () => {
-  it('come from git and from the site settings', async () => {
+  it('come from git and from the settings', async () => {
     const folder = path.join(scratch, 'repo');
     mkdirSync(path.join(folder, 'en'), { recursive: true });
     writeFileSync(path.join(folder, 'en/文.mdx'), '---\nlink-rss: [releases-rss, releases-rs]\n---\n# T\n');

@@ -16,7 +16,7 @@ describe('the pages of a site', () => {
   const drafts = ['/later', '/zh/a-draft'].map(page);
   const structure = buildStructure(tree as never, drafts, config);
 
-  it('are listed by language and route, with those of the default language that are missing', () => {
+  it('are listed by language and route, including missing ones of the default language', () => {
     const listed = (lang: string) =>
       structure.routes
         .get(lang)
@@ -37,7 +37,7 @@ describe('the pages of a site', () => {
     ]);
   });
 
-  it('are found by their address in any form, and by their file', () => {
+  it('are found by any form of their address, and by their file', () => {
     expect(structure.known.get('/b')).toBe('/b/');
     expect(structure.known.get('/zh/b')).toBe('/zh/b/');
     expect(structure.known.has('/own')).toBe(false);
@@ -54,7 +54,7 @@ describe('the pages of a site', () => {
     expect(of('/ja/own')).toEqual(['ja']);
   });
 
-  it('are not drafts, whose addresses are known in every language', () => {
+  it('exclude drafts, whose addresses are known in every language', () => {
     expect(structure.drafts).toBe(drafts);
     expect([...structure.draftRoutes].sort()).toEqual(['/ja/later', '/later', '/zh/a-draft', '/zh/later']);
     expect(structure.byFile.has('/docs/later.md')).toBe(false);

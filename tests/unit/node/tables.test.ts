@@ -17,15 +17,15 @@ describe('code in the cell of a table', () => {
     ['/[\\\\/]core[\\\\/]dist/', '/[\\\\/]<wbr>core[\\\\/]<wbr>dist/'],
     ['src/pages/index.tsx', 'src/<wbr>pages/<wbr>index.<wbr>tsx'],
     ['rule(id).loader(path)', 'rule(<wbr>id).<wbr>loader(<wbr>path)'],
-  ])('%s may break inside', async (code, html) => {
+  ])('%s may wrap inside', async (code, html) => {
     expect(await cell(code)).toBe(html);
   });
 
-  test('stays whole when it is short', async () => {
+  test('stays whole if it is short', async () => {
     expect(await cell('dev.hmr')).toBe('dev.hmr');
   });
 
-  test('stays whole while the table fits: then long addresses break, text in quotes and paths through lists before names', async () => {
+  test('stays whole while the table fits: long URLs wrap first, then quoted text and list paths, then names', async () => {
     const html = await bench.html(
       "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let filename = 10` | `'cheap-module-source-map'` |\n| `oneOf[svg-asset-url].type` | `https://cdn.example.com/static/js/index.<hash>.js` | `'/app/node_modules/@rsbuild/core/index.js'` |\n",
     );
@@ -52,13 +52,13 @@ describe('code in the cell of a table', () => {
   test.each([
     ['| a | b |', 0],
     ['| a | b | c |', 1],
-  ])('has more room in a table of two columns: below %s %i name may break', async (heads, count) => {
+  ])('has more room in a table of two columns: below %s %i name may wrap', async (heads, count) => {
     const row = `| \`rspack.LightningCssMinimizerRspackPlugin\` | \`${'n'.repeat(38)}\` |`;
     const html = await bench.html(`# T\n\n${heads}\n${heads.replace(/\w/g, '---')}\n${row}\n`);
     expect(html.match(/data-break="?parts/g) ?? []).toHaveLength(count);
   });
 
-  test('outside of tables stays whole', async () => {
+  test('stays whole outside of tables', async () => {
     expect(await bench.html('# T\n\nThe `output.filenameHash` option.\n')).toContain('output.filenameHash');
   });
 });
@@ -75,7 +75,7 @@ describe('code in text', () => {
     ['[contenthash:8][ext]', true],
     ['index.[hash].js', true],
     ['/main|vendor/', true],
-  ])('%s, which browsers would break inside, is marked to stay whole: %s', async (code, isWhole) => {
+  ])('%s, which browsers would break, is marked to stay whole: %s', async (code, isWhole) => {
     expect((await bench.html(`# T\n\nThe \`${code}\` file.\n`)).includes('<code data-whole')).toBe(isWhole);
     expect(await bench.html(`# T\n\n## Of \`${code}\`\n`)).not.toContain('<code data-whole');
   });
@@ -92,7 +92,7 @@ describe('code in text', () => {
 });
 
 describe('words of a command', () => {
-  test('stay whole, since browsers break them after dashes and slashes', async () => {
+  test('stay whole, since browsers break after dashes and slashes', async () => {
     const html = await bench.html(
       '# T\n\nRun `npm run build -- --watch -m` or `-w --mode a-b a long word src/x`.\n',
     );
@@ -105,7 +105,7 @@ describe('words of a command', () => {
     expect(html).toContain(`<code>${flag} ${mode} ${value} a long word ${path}</code>`);
   });
 
-  test('may break where they are longer than a line of a phone, and in tables as all code does', async () => {
+  test('may break if they exceed a line on a phone, and in tables like all code', async () => {
     expect(await bench.html(`# T\n\nRun \`x --${'a'.repeat(23)}\`.\n`)).not.toContain('data-whole');
     expect(await cell('x --watch-all')).toBe('x <span>--watch-<wbr>all</span>');
   });
@@ -117,12 +117,12 @@ test.each([
   ['NODE_OPTIONS=--experimental-vm-modules', 'phone'],
   [`${'a'.repeat(27)}/${'b'.repeat(27)}`, 'phone'],
   [`${'a'.repeat(27)}/${'b'.repeat(28)}`, 'parts'],
-])('lines that end in the word %s: %s', async (name, lines) => {
+])('lines end in the word %s: %s', async (name, lines) => {
   const html = await bench.html(`# T\n\nInstall \`npm ${name}\`.\n`);
   expect(/<span data-break=(\w+)>/.exec(html)?.[1] ?? 'none').toBe(lines);
 });
 
-test('a name that is longer than a line of a phone is marked in tables, so that it breaks between its parts', async () => {
+test('a name longer than a line on a phone is marked in tables, so that it wraps between its parts', async () => {
   for (const [length, isMarked] of [
     [32, false],
     [33, true],
@@ -144,7 +144,7 @@ test.each([
   expect(/<a [^>]*data-whole/.test(html)).toBe(isWhole);
 });
 
-test('code in a diagram may break between its parts, since its boxes are narrow', async () => {
+test('code in a diagram may wrap between its parts, since its boxes are narrow', async () => {
   const html = await bench.html(
     '# T\n\n<Diagram caption="C">\n\n1. A: `modifyRsbuildConfig`\n2. B\n\n</Diagram>\n',
   );
@@ -167,7 +167,7 @@ describe('cells', () => {
   test.each([
     ['edge >= 88', false],
     ['output.emitCss: false', true],
-  ])('with the code %s end a line in it: %s', async (code, isBroken) => {
+  ])('with the code %s break inside it: %s', async (code, isBroken) => {
     const html = await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| \`${code}\` | b |\n`);
     expect(html.includes('data-break=words')).toBe(isBroken);
   });
@@ -176,7 +176,7 @@ describe('cells', () => {
 describe('columns', () => {
   const words = 'many words of a sentence that can go on in other lines';
   const tableOf = (cells: string) => `| Feature | How | Note |\n| --- | --- | --- |\n| ${cells} |\n`;
-  /** Widths of the columns of tables with a row each, in percent. */
+  /** Column widths of tables with one row each, in percent. */
   const widths = async (...rows: string[]) => {
     const html = await bench.html(`# T\n\n${rows.map(tableOf).join('\nText\n\n')}`);
     return [...(/<colgroup>.*?<\/colgroup>/.exec(html)?.[0] ?? '').matchAll(/width:([\d.]+)/g)].map(
@@ -184,7 +184,7 @@ describe('columns', () => {
     );
   };
 
-  test('of tables with the same heads have the same widths', async () => {
+  test('of tables with the same headers have the same widths', async () => {
     const table = (name: string, head = 'b') => `| a | ${head} |\n| --- | --- |\n| ${name} | x |\n`;
     const html = await bench.html(
       `# T\n\n${table('name of ten')}\nText\n\n${table('y')}\nText\n\n${table('z', 'c')}`,
@@ -195,18 +195,18 @@ describe('columns', () => {
     expect(html).toMatch(/<p>Text<\/p>.*<colgroup>.*<p>Text<\/p><div[^>]*><table><thead>/);
   });
 
-  test('have room for the longest name of any table, which never ends in the middle', async () => {
+  test('have room for the longest name of any of the tables', async () => {
     const table = (name: string) => `| a | b |\n| --- | --- |\n| ${name} | ${'word '.repeat(20)} |\n`;
     const html = await bench.html(
       `# T\n\n${table('`output.cssModules.localIdentName`')}\nText\n\n${table('y')}`,
     );
-    // The name and the padding of its cell take 270 px of 640.
+    // The name and its cell's padding take 270 px of 640.
     const width = Number(html.match(/<col style="?width:([\d.]+)%/)?.[1]);
     expect(width).toBeGreaterThanOrEqual(42);
     expect(width).toBeLessThan(60);
   });
 
-  test('leave room for names and badges in every column of tables that are together wider than one of them', async () => {
+  test('leave room for names and badges in every column of tables that are combined wider than one of them', async () => {
     const [, badge = 0] = await widths(
       `${words} | <span class="badge">community</span> | ${words}`,
       'a | b | c',
@@ -233,13 +233,13 @@ describe('columns', () => {
     expect(await widthsWith(`\`${code}\``)).toEqual(await widthsWith(text));
   });
 
-  test('are left alone in a table of its own kind', async () => {
+  test('are left alone in a table without counterparts', async () => {
     expect(await bench.html('# T\n\n| a | b |\n| --- | --- |\n| c | d |\n')).not.toContain('<col');
   });
 });
 
 describe('numbers', () => {
-  test('are marked where a column has nothing else, under heads and in rows that are short', async () => {
+  test('are marked if a column has nothing else, below headers and in short rows', async () => {
     const rows = '<tr><th>a</th><th>b</th></tr><tr><td>1.2 s</td></tr><tr><td>99%</td><td>1.2.3</td></tr>';
     const html = await bench.html(`# T\n\n<table>${rows}</table>\n`, 'en/a.md');
     expect(html).toContain(
@@ -249,7 +249,7 @@ describe('numbers', () => {
     expect(ranges).not.toContain('data-number');
   });
 
-  test('are marked in all tables with the same heads or in none', async () => {
+  test('are marked in all tables with the same headers or in none', async () => {
     const html = (value: string) =>
       bench.html(`# T\n\n| a |\n| --- |\n| 1 |\n| 2 |\n\nB\n\n| a |\n| --- |\n| ${value} |\n`);
     expect((await html('3')).match(/data-number/g)).toHaveLength(5);
@@ -258,13 +258,13 @@ describe('numbers', () => {
 });
 
 describe('heads', () => {
-  test('a corner without text is no head; its column holds the heads of the rows', async () => {
+  test('an empty corner is no header; its column contains row headers', async () => {
     const html = await bench.html('# T\n\n| | On | |\n| --- | --- | --- |\n| size | 1 | 2 |\n');
     expect(html).toContain('<tr><td></td><th>On</th><td></td></tr>');
     expect(html).toContain('<tr><th scope=row>size</th><td>1</td><td>2</td></tr>');
   });
 
-  test('other tables have heads of columns alone', async () => {
+  test('other tables have column headers only', async () => {
     const html = await bench.html('# T\n\n| A | B |\n| --- | --- |\n| a | b |\n');
     expect(html).toContain('<tr><td>a</td><td>b</td></tr>');
   });
@@ -280,7 +280,7 @@ test.each([
   expect(html).toMatch(new RegExp(`<td data-yes[^>]*>${yes}</td>`));
 });
 
-describe('a word longer than a line of a phone', () => {
+describe('a word longer than a line on a phone', () => {
   const long = 'Normalized<wbr>Environment<wbr>Config';
   const name = 'NormalizedEnvironmentConfig';
 
@@ -298,7 +298,7 @@ describe('a word longer than a line of a phone', () => {
       '<FileTree>\n\n- lib-react.js.LICENSE.txt\n\n</FileTree>',
       '>lib-<wbr>react.<wbr>js.<wbr>LICENSE.txt</span>',
     ],
-  ])('may break there between its parts, but not before the extension of a file: %s', async (text, html) => {
+  ])('may wrap between its parts, but not before a file extension: %s', async (text, html) => {
     expect((await bench.html(`# T\n\n${text}\n`)).replaceAll('"', '')).toContain(html);
   });
 
@@ -306,20 +306,20 @@ describe('a word longer than a line of a phone', () => {
     `Of ${name}.`,
     'Of `modifyEnvironmentConfig`.',
     '## 在生产环境使用固定的文件名称并且保持所有页面的地址不变',
-  ])('is none in %s', async (text) => {
+  ])('does not occur in %s', async (text) => {
     expect(await bench.html(`# T\n\n${text}\n`, 'zh/page.mdx')).not.toContain('data-break');
   });
 });
 
-describe('in the search', () => {
-  test('a row is one line of cells below the names of its columns, and the title of a block of code is no prose', async () => {
+describe('for search', () => {
+  test('a row is one line of cells below its column names, and the title of a code block is not prose', async () => {
     const { sections } = await bench.compile(
       '# T\n\n| A | | C |\n| --- | --- | --- |\n| `a` | b | c |\n\nProse.\n\n```js title="file.js"\nx();\n```\n',
     );
     expect(sections[0]).toMatchObject({ text: '\tA\t\tC\na\tb\tc\nProse.', code: 'file.js\nx();' });
   });
 
-  test('a row without text in its first cell is no head of columns', async () => {
+  test('a row with an empty first cell is no header', async () => {
     const { sections } = await bench.compile(
       '# T\n\n| A | B |\n| --- | --- |\n| a | b |\n| | c |\n| d | e |\n',
     );

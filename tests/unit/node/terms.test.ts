@@ -17,7 +17,7 @@ const terms = (html: string) =>
   );
 
 describe('terms of the glossary', () => {
-  it('are links where a section uses them first', async () => {
+  it('are links at their first use in a section', async () => {
     const text =
       'A chunk, chunks and SSR.\n\nSSR, then a chunk.\n\n## Two\n\n- One of the **Chunks**.\n- SSR, then a chunk.\n\n### Three\n\nA chunk, a chunk split.\n';
     expect(terms(await bench.html(text))).toEqual([
@@ -29,7 +29,7 @@ describe('terms of the glossary', () => {
     ]);
   });
 
-  it('leave the words around them as they are', async () => {
+  it('do not change the surrounding words', async () => {
     const html = await bench.html('First a chunk, then SSR, at last.');
     expect(html.replace(/<[^>]+>/g, '').trim()).toBe('First a chunk, then SSR, at last.');
   });
@@ -41,12 +41,12 @@ describe('terms of the glossary', () => {
     ]);
   });
 
-  it('are no links a second time where the author has one, and that one says what it means', async () => {
+  it('are not linked again if the author has linked one, which then has the tooltip', async () => {
     const html = await bench.html('A chunk is [split](/glossary#chunk).');
     expect(terms(html)).toEqual(['split /glossary#chunk']);
   });
 
-  it('are left alone in code, headings, links, tables and parts of other words', async () => {
+  it('are ignored in code, headings, links, tables and parts of other words', async () => {
     const text = `## A chunk
 
 Use \`chunk\`, [a chunk](/glossary), chunk-loader, my/chunk, chunk.js, chunked.
@@ -61,14 +61,14 @@ Use \`chunk\`, [a chunk](/glossary), chunk-loader, my/chunk, chunk.js, chunked.
     expect(terms(await bench.html(text))).toEqual([]);
   });
 
-  it('are left alone on the page that explains them', async () => {
+  it('are ignored on the page that explains them', async () => {
     expect(terms(await bench.html('SSR and a chunk.', 'en/guide/ssr.mdx'))).toEqual([
       'chunk /glossary#chunk',
     ]);
     expect(terms(await bench.html('SSR.', 'en/glossary.mdx'))).toEqual([]);
   });
 
-  it('are no part of what is searched and copied', async () => {
+  it('are absent from search and copies', async () => {
     const page = await bench.compile('A chunk.');
     expect(page.markdown).toBe('A chunk.\n');
     expect(page.sections.map(({ text }) => text)).toEqual(['A chunk.']);

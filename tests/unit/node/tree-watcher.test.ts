@@ -16,9 +16,9 @@ function write(name: string, text: string): string {
 }
 
 describe('a watched tree', () => {
-  test('tells of files that are written, replaced, moved and removed, in folders that come and go', async () => {
+  test('reports files that are written, replaced, moved and removed, in added and removed folders', async () => {
     const events = new Set<string>();
-    /** Files that were said to be new. */
+    /** Files reported as new. */
     const added = new Set<string>();
     write('a/x.md', 'x');
     const watcher = watchTree(root, (file, isNew) => {
@@ -26,14 +26,14 @@ describe('a watched tree', () => {
       if (isNew) added.add(path.relative(root, file));
     });
     await watcher.ready;
-    /** Runs a step, and waits for its events. */
+    /** Performs a step, and waits for its events. */
     const expectEvents = async (step: () => void, ...expected: string[]) => {
       events.clear();
       step();
       await vi.waitFor(() => expect([...events]).toEqual(expect.arrayContaining(expected)), 60_000);
     };
     await expectEvents(() => write('a/x.md', 'y'), 'a/x.md');
-    // Another file takes the name; then that one is written in place.
+    // Another file takes the name and is then modified in place.
     for (const text of ['1', '2', '3']) {
       await expectEvents(
         () => renameSync(write(`a/.x-${text}.tmp`, text), path.join(root, 'a/x.md')),
@@ -48,7 +48,7 @@ describe('a watched tree', () => {
       'b/c/new.md',
       'd/c/new.md',
     );
-    // One whose name only begins like that of the folder that went is still watched.
+    // A folder whose name only begins like that of the removed one is still watched.
     await expectEvents(() => write('b-old/kept.md', 'changed'), 'b-old/kept.md');
     expect([...added].sort()).toEqual(expect.arrayContaining(['b/c/new.md', 'd/c/new.md']));
     expect(added).not.toContain('a/x.md');
@@ -66,7 +66,7 @@ describe('a watched tree', () => {
 });
 
 describe('changed files', () => {
-  test('are handled together, once, and not while they are empty or another is about to take their name', async () => {
+  test('are handled together, once, and not while they are empty or about to be replaced', async () => {
     const calls: { files: string[]; arePresent: boolean }[] = [];
     const { note, settled } = collectChanges({
       handle: async (files) =>

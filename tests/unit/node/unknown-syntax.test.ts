@@ -9,14 +9,14 @@ const problems = async (text: string, name = 'en/guide/page.md') =>
     ({ rule, line, kind }) => `${line} ${kind ?? rule}`,
   );
 
-it('a component named like an element does not leave the element open', async () => {
+it('a component named like an element is closed properly', async () => {
   expect(await problems('<details>\n\nt\n\n<!-- <pre> -->\n\n</details>')).toEqual([]);
   expect(await problems('<Details open />\n\nt')).not.toContain('3 not-closed:details');
   expect(await problems('<details>\n\nt')).toEqual(['3 not-closed:details']);
 });
 
 describe('unknown front matter', () => {
-  it('is reported once, when it is unknown or of another type', async () => {
+  it('is reported once, whether unknown or of another type', async () => {
     const head = '---\noutline: deep\nmine: 1\n---\n\ntext';
     const pages = await Promise.all(['a', 'b'].map((name) => bench.compile(head, `en/guide/${name}.md`)));
     const problems = joinKinds(pages.flatMap(({ diagnostics }) => diagnostics));
@@ -26,7 +26,7 @@ describe('unknown front matter', () => {
     ]);
   });
 
-  it('is reported by its key, and takes nothing else with it', async () => {
+  it('is reported by its key, without affecting other keys', async () => {
     const { diagnostics, meta } = await bench.compile(
       '---\ntitle: Own\noverviewHeaders: x\nhead:\n  - a\ntitel: y\n---\n\ntext',
       'en/guide/page.md',
@@ -41,7 +41,7 @@ describe('unknown front matter', () => {
 });
 
 describe('menu files of Rspress', () => {
-  it('are read', () => {
+  it('are supported', () => {
     const meta = [
       'index',
       { name: 'a', label: 'A' },
@@ -72,7 +72,7 @@ describe('syntax that has no meaning here', () => {
     ['$$', '$$'],
     ['::include[a]', '::'],
     ['[[toc]]', '[['],
-  ])('%s is reported, and stays', async (text, mark, line = 5) => {
+  ])('%s is reported, and kept', async (text, mark, line = 5) => {
     expect(await problems(`before\n\n${text}`)).toContain(`${line} unknown-syntax:${mark}`);
     const html = await bench.html(`# T\n\n${text}`, 'en/guide/page.md');
     const shown = html
@@ -112,11 +112,11 @@ describe('syntax that has no meaning here', () => {
     '```md\n{{#include ../a.rs}}\n```',
     ':::tip\ntext\n:::',
     ':::tip{title="One"}\ntext\n:::',
-  ])('is not found in %j', async (text) => {
+  ])('is not detected in %j', async (text) => {
     expect((await problems(text)).filter((line) => !/two-titles/.test(line))).toEqual([]);
   });
 
-  it('is reported once a kind in a tree, with its number and first places', () => {
+  it('is reported once per kind in a tree, with its number and first positions', () => {
     const problem = (file: string, line: number, kind?: string) => ({
       severity: 'warning' as const,
       rule: 'leftover',

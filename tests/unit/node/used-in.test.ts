@@ -22,7 +22,7 @@ describe('pages that use an option', () => {
     ...Array.from({ length: 9 }, (_, index) => page(`z${index}`, { a: 1, b: 9 }, option(`z${index}`))),
   ]);
 
-  it('are sorted by how much they are about it, eight at most', () => {
+  it('are sorted by relevance, at most eight', () => {
     expect(uses.get('a')?.map(({ title }) => title)).toEqual([
       'about a',
       'release',
@@ -35,12 +35,12 @@ describe('pages that use an option', () => {
     ]);
   });
 
-  it('are not the page of the option itself', () => {
+  it('exclude the page of the option itself', () => {
     expect(uses.get('b')?.map(({ title }) => title)).not.toContain('b');
     expect(uses.has('a.key')).toBe(false);
   });
 
-  it('stand at the end of the page, in its outline and in the Markdown copy', async () => {
+  it('are listed at the end of the page, in its outline and in the Markdown copy', async () => {
     const compiled = await createBench().compile('# mode\n\nText.\n');
     const list = [{ route: '/zh/指南', title: 'A [b] & c' }];
     const whole = withUses(compiled, list, { config: { ...siteConfig, base: '/docs/' }, heading: 'Used in' });
@@ -58,7 +58,7 @@ describe('pages that use an option', () => {
     expect(withUses(compiled, [], { config: siteConfig, heading: '' })).toBe(compiled);
   });
 
-  it('are left out of a page that is a module, and of one with a heading of that name', async () => {
+  it('are omitted on a page that is a module, and on one with a heading of that name', async () => {
     const { compile } = createBench();
     const list = [{ route: '/a', title: 'A' }];
     const named = await compile('# mode\n\n## Used in\n');

@@ -28,7 +28,7 @@ describe('the value of an expression', () => {
     ['deep.list[1].key', 'inner'],
     ['deep["list"][0]', 1],
     ['deep.empty', null],
-    // As JavaScript gives undefined.
+    // `undefined`, as in JavaScript.
     ['deep.missing', null],
     ['deep.list[-1]', null],
     ['deep[none]', null],
@@ -60,11 +60,11 @@ describe('the value of an expression', () => {
     'other.a',
     'call()',
     'name || 1',
-  ])('%s is only known when it runs', (code) => {
+  ])('%s is known only at run time', (code) => {
     expect(read(code)).toBeUndefined();
   });
 
-  test('is that of one expression, no statement', () => {
+  test('belongs to a single expression, not a statement', () => {
     const program = (...body: object[]) => ({ type: 'Program', body }) as unknown as Program;
     const literal = { type: 'ExpressionStatement', expression: { type: 'Literal', value: 1 } };
     expect(valueIn(program(literal), {})).toBe(1);

@@ -16,7 +16,7 @@ const commands = (html: string) =>
   [...html.matchAll(/<code[^>]*>(.*?)<\/code>/gs)].map(([, code]) => (code ?? '').replace(/<[^>]+>/g, ''));
 
 describe('commands of a page', () => {
-  it('carry the versions that fit, for each package manager and in the Markdown copy', async () => {
+  it('get the supported versions, for each package manager and in the Markdown copy', async () => {
     const page = await bench.compile('```sh npm2yarn\ncd app\nnpm add tool -D\n```');
     expect(page.diagnostics).toEqual([]);
     expect(page.body.kind === 'html' && commands(page.body.html)).toEqual([
@@ -30,7 +30,7 @@ describe('commands of a page', () => {
     );
   });
 
-  it('carry them in lists, in fragments, in components and in the text', async () => {
+  it('get them in lists, fragments, components and text', async () => {
     bench.write('en/shared/add.mdx', 'Then\n\n```sh\nnpm add tool\n```\n');
     const text =
       '1. Add\n\n   ```sh\n   npm i tool\n   ```\n\n<PackageManagerTabs command="create tool" />\n\n<Include file="shared/add.mdx" />\n\nRun `npx create-tool`.';
@@ -44,13 +44,13 @@ describe('commands of a page', () => {
       expect(commands(html)).toContain(command);
   });
 
-  it('are left alone in other languages and where they are not checked', async () => {
+  it('are left alone in other languages and in unchecked blocks', async () => {
     const page = await bench.compile('```text\nnpm add x\n```\n\n```sh nocheck="a mistake"\nnpm add x\n```');
     expect(page.diagnostics).toEqual([]);
     expect(page.markdown).toContain('npm add x');
   });
 
-  it('that name a package without an entry are reported with line and advice', async () => {
+  it('with a package without an entry are reported with line and advice', async () => {
     const page = await bench.compile('# A\n\n```sh\nnpm run dev\nnpm add other\n```\n\n`npm add engine`');
     expect(page.diagnostics).toMatchObject([
       {
@@ -64,7 +64,7 @@ describe('commands of a page', () => {
     ]);
   });
 
-  it('of the front matter carry them too', async () => {
+  it('in front matter get them, too', async () => {
     const page = await bench.compile('---\npageType: home\ninstall: npm add tool -D\n---\n');
     expect(page.meta.frontmatter.install).toBe('npm add tool@~1.5 -D');
     expect(page.diagnostics).toEqual([]);
@@ -90,7 +90,7 @@ describe('a table of versions', () => {
     expect(markdown).toMatch(/见文档[\s\S]*once/);
   });
 
-  it('of a group that is not there is reported', async () => {
+  it('of a missing group is reported', async () => {
     const page = await bench.compile('<VersionTable group="cor" />');
     expect(page.diagnostics).toMatchObject([
       { rule: 'component-props', line: 1, advice: expect.stringContaining('core') },
@@ -99,7 +99,7 @@ describe('a table of versions', () => {
 });
 
 describe('a file of versions', () => {
-  it('that is not valid is reported with its own line', async () => {
+  it('that is invalid is reported with its own line', async () => {
     const other = createBench();
     other.write(
       '_versions.json',
@@ -111,7 +111,7 @@ describe('a file of versions', () => {
     ]);
   });
 
-  it('that is not there leaves commands as they are', async () => {
+  it('that is missing leaves commands unchanged', async () => {
     const page = await createBench().compile('```sh\nnpm add a\n```');
     expect(page.diagnostics).toEqual([]);
     expect(page.markdown).toContain('npm add a');
@@ -119,13 +119,13 @@ describe('a file of versions', () => {
 });
 
 describe('the Node.js a package needs', () => {
-  it('is text in a sentence, in the language of the page', async () => {
+  it('is inline text, in the language of the page', async () => {
     const page = await bench.compile('You need Node.js <NodeVersion of="create-tool" />.');
     expect(page.diagnostics).toEqual([]);
     expect(page.markdown).toBe('You need Node.js 18.20, or 20.19, or 22.12 and newer.\n');
   });
 
-  it('is an error for a package that states none', async () => {
+  it('is an error for a package that declares none', async () => {
     const page = await bench.compile('Node.js <NodeVersion of="tool" />.');
     expect(page.diagnostics).toMatchObject([
       { rule: 'component-props', message: '<NodeVersion> finds no "node" of "tool" in _versions.json.' },

@@ -18,9 +18,9 @@ import { siteSettings } from '../../site-config.ts';
 vi.mock('../../../src/node/compile/worker-pool.ts', () => import('./compile-in-process.ts'));
 vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
 
-/** What is wrong with documents that are opened, by their files; undefined to open them, which takes a second. */
+/** Problems of opened documents, by file; undefined to really open them, which takes a second. */
 const check = vi.hoisted(() => ({ found: undefined as ReadonlyMap<string, string> | undefined }));
-/** Documents that were opened. */
+/** Opened documents. */
 const opened: string[][] = [];
 vi.mock('../../../src/node/build/check-documents.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../../src/node/build/check-documents.ts')>();
@@ -37,7 +37,7 @@ vi.mock('../../../src/node/build/check-documents.ts', async (importOriginal) => 
   return { ...original, startDocumentCheck };
 });
 
-/** Milliseconds that the code of a page may take. */
+/** Timeout of page code in milliseconds. */
 const limit = vi.hoisted(() => ({ milliseconds: 20_000 }));
 vi.mock('../../../src/shared/patience.ts', async (original) => ({
   ...(await original<object>()),
@@ -73,12 +73,12 @@ afterEach(() => {
 });
 afterAll(() => rmSync(cacheDir, { recursive: true }));
 
-/** The document of the bundler, which names its files by what they hold. */
+/** The document of the bundler, which names files by their content. */
 const template = (entry: string) =>
   `<html lang="en"><head><!--site:head--><script type="module" src="/docs/${entry}"></script></head>
 <body><!--site:app--><!--site:data--></body></html>`;
 const STARTS = "performance.mark('site:interactive');";
-/** Code that renders pages: what the application would, and nothing around it. */
+/** Prerendering code: what the application would render, without the frame. */
 const RENDERS = `export const modulePages = { '/tool': async () => ({ default: () => null }) };
 export async function render({ page }) {
   const meta = page && (page.pageMeta ?? page.meta);
@@ -94,7 +94,10 @@ interface BuildPlugin {
   buildApp(this: object, builder: object): Promise<void>;
 }
 
-/** Builds the tree with code for browsers. @returns what was printed, and how many bundles were made */
+/**
+ * Builds the tree with browser code.
+ * @returns the output, and the number of bundles
+ */
 async function build({
   script = STARTS,
   logLevel = 'warn',
@@ -158,7 +161,7 @@ async function build({
 }
 
 describe('a build', () => {
-  test('publishes the site, says what it weighs, and does nothing while nothing changes', async () => {
+  test('publishes the site, prints sizes, and does nothing while nothing changes', async () => {
     write('out/old.html', 'of an earlier site');
     const { printed, bundles } = await build();
     expect(bundles).toEqual(['client', 'ssr']);
@@ -197,7 +200,7 @@ describe('a build', () => {
     expect(opened).toHaveLength(1);
     expect((await build({ script: `${STARTS} // two` })).bundles).toEqual(['client', 'ssr']);
     expect(opened).toHaveLength(2);
-    // Only the bundler has the list that is asked for.
+    // Only the bundler has the requested list.
     write('docs/en/b.md', '# B\n\nThe same page.\n');
     expect((await build({ script: `${STARTS} // two`, logLevel: 'info' })).bundles).toEqual([
       'client',
@@ -205,7 +208,7 @@ describe('a build', () => {
     ]);
   });
 
-  test('is made again when a file elsewhere changes that only a translation shows', async () => {
+  test('runs again when a file elsewhere changes that only a translation uses', async () => {
     const settings = { includeFolders: [path.relative(root, path.join(tree, 'parts'))] };
     write('docs/zh/a.md', '# 甲\n\n```js file=../../parts/a.js\n```\n');
     for (const code of ['one();', 'two();']) {
@@ -215,7 +218,7 @@ describe('a build', () => {
     }
   });
 
-  test('leaves files of the old site, leaves out public files, and compresses, where it is told to', async () => {
+  test('on request keeps old files, omits public files, and compresses', async () => {
     write('out/old.html', 'of an earlier site');
     vi.stubEnv('COMPRESS', '1');
     await build({ emptyOutDir: false, copyPublicDir: false });
@@ -224,7 +227,7 @@ describe('a build', () => {
     expect(existsSync(path.join(tree, 'out/logo.txt'))).toBe(false);
   });
 
-  test('shows a dozen lines of warnings, all of them when asked, and repeats them while nothing changes', async () => {
+  test('prints a dozen lines of warnings, or all on request, and repeats them while nothing changes', async () => {
     const lose = (page: number) =>
       write(
         `docs/en/p${page}.mdx`,
@@ -244,7 +247,7 @@ describe('a build', () => {
   });
 });
 
-test('what was found when pages were rendered is repeated, too, while nothing changes', async () => {
+test('repeats problems found during rendering, too, while nothing changes', async () => {
   write('docs/en/a.js', 'export const a = 1;\n');
   write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n\nOf code.\n\nNot shown.\n');
   const message = "The page's code omits or hides this text: Not shown.";
@@ -268,13 +271,13 @@ describe('a page that would be dead in a browser', () => {
     expect(readdirSync(tree).sort()).toEqual(['docs', 'out', 'public']);
   });
 
-  test('is told also when its code does not end', async () => {
+  test('is also one whose code never ends', async () => {
     check.found = undefined;
     limit.milliseconds = 300;
     await expect(build({ script: 'for (;;);' })).rejects.toThrow('The code of the page runs without end.');
   });
 
-  test('is published where errors are warnings and the code is its own, and is told each time', async () => {
+  test('is published if errors are warnings and the code is its own, and reported each time', async () => {
     write('docs/en/a.js', 'export const a = 1;\n');
     write('docs/en/tool.mdx', 'import { a } from "./a.js";\n\n# Tool\n\n{a}\n\nOf code.\n');
     check.found = new Map([['tool.html', 'It is blank.']]);

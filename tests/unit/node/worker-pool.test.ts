@@ -3,16 +3,16 @@ import { createWorkerPool, type WorkerRequest } from '../../../src/node/compile/
 
 interface FakeThread {
   options: { workerData: unknown; resourceLimits: object };
-  /** What it was sent: ids and groups of pages, or `targets`. */
+  /** Messages received: ids and groups of pages, or `targets`. */
   sent: string[];
   isAwaited: boolean;
   isStopped: boolean;
-  /** Tells the pool something. */
+  /** Sends the pool a message. */
   emit(event: 'message' | 'error' | 'exit', value: unknown): void;
 }
 
 const threads = vi.hoisted((): FakeThread[] => []);
-/** The pool, as a thread sees it. */
+/** The pool, as seen by a thread. */
 const port = vi.hoisted(() => ({
   ask: async (_request: WorkerRequest) => {},
   on(_event: 'message', listener: typeof port.ask) {
@@ -59,12 +59,15 @@ vi.mock('node:worker_threads', () => {
 const options = { root: '/site' } as never;
 const targets = { routes: new Map(), names: new Map() };
 const url = new URL('file:///worker.mjs');
-/** Until the pool has counted what waits, and started threads. */
+/** Waits until the pool has counted pending pages and started threads. */
 const begun = () => new Promise((resolve) => setTimeout(resolve));
 
 function open(allowed = 2, bundle = async () => url) {
   const pool = createWorkerPool(options, allowed, bundle);
-  /** Compiles a page, named by its group and number. @returns its markdown, or why there is none */
+  /**
+   * Compiles a page, named by its group and number.
+   * @returns its Markdown, or the error
+   */
   const compile = (name: string, asText?: boolean) => {
     const source = { file: `/site/${name}.md`, relativePath: `${name}.md`, lang: 'en', route: `/${name}` };
     const group = name.replace(/\d/, '');
@@ -90,7 +93,7 @@ describe('threads', () => {
     [7, 2],
     [13, 3],
     [99, 3],
-  ])('for %i pages there are %i of three', async (pages, wanted) => {
+  ])('%i pages use %i of three threads', async (pages, wanted) => {
     const { compile } = open(3);
     for (let page = 0; page < pages; page++) void compile(`a${page}`);
     expect(threads).toEqual([]);
@@ -102,13 +105,13 @@ describe('threads', () => {
     });
   });
 
-  it('have pages of two groups at once, and all of a group', async () => {
+  it('receive pages of two groups in parallel, and all pages of a group', async () => {
     const { compile } = open(1);
     const pages = ['a1', 'b1', 'c1', 'a2', 'c2'].map((name) => compile(name, name === 'b1'));
     await begun();
     const [thread] = threads;
     expect(thread?.sent).toEqual(['0 a1', '1 a2']);
-    // Pages of a group that runs are handed over before those of another.
+    // Pages of a running group are sent before those of another.
     answer(thread, 0);
     expect(thread?.sent.slice(2)).toEqual(['2 b1 as text']);
     const late = compile('b2');
@@ -122,7 +125,7 @@ describe('threads', () => {
     );
   });
 
-  it('that end without a page are not replaced before there is one', async () => {
+  it('that exit without pages are replaced only when there is one', async () => {
     const { compile } = open();
     const page = compile('a');
     await begun();
@@ -149,7 +152,7 @@ describe('threads', () => {
     expect([threads.length, threads[0]?.isAwaited]).toEqual([1, true]);
   });
 
-  it('know what pages link to before the first page, and each time it changes', async () => {
+  it('receive link targets before the first page, and after each change', async () => {
     const { compile, setTargets } = open();
     setTargets(targets);
     void compile('a');
@@ -159,8 +162,8 @@ describe('threads', () => {
   });
 });
 
-describe('a page is refused', () => {
-  it('with the fault of its thread, which goes on', async () => {
+describe('a page fails', () => {
+  it('with its error, while the thread continues', async () => {
     const { compile } = open();
     const pages = [compile('a'), compile('b')];
     await begun();
@@ -179,7 +182,7 @@ describe('a page is refused', () => {
       const pages = ['a', 'b', 'c'].map((name) => compile(name));
       await begun();
       threads[0]?.emit(event, value);
-      // The end comes after the fault.
+      // The exit follows the error.
       threads[0]?.emit('exit', 1);
       await begun();
       expect(threads).toHaveLength(2);
@@ -189,7 +192,7 @@ describe('a page is refused', () => {
     },
   );
 
-  it('where the compiler cannot be bundled; the next page tries again', async () => {
+  it('if the compiler cannot be bundled; the next page retries', async () => {
     const bundle = vi.fn(async () => url).mockRejectedValueOnce(new Error('No bundle'));
     const { compile } = open(1, bundle);
     expect(await Promise.all([compile('a'), compile('b')])).toEqual(['No bundle', 'No bundle']);
@@ -219,7 +222,7 @@ describe('a page is refused', () => {
   });
 });
 
-it('a thread answers each page as text, or says why it cannot', async () => {
+it('a thread returns each page as text, or the error', async () => {
   await import('../../../src/node/compile/worker.ts');
   const source = { file: '/site/a.md', relativePath: 'a.md', lang: 'en', route: '/a' };
   const ask = (id: number, asText = false) => port.ask({ kind: 'compile', id, source, text: '# A', asText });

@@ -53,7 +53,7 @@ describe('download', () => {
     await expect(fetchMarkdown('/a.md')).rejects.toThrow('/a.md answered with status 404.');
   });
 
-  test('one that hangs is given up', async () => {
+  test('a stalled request times out', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const hanging = fetchMarkdown('/a.md').catch((error: Error) => error.name);
@@ -62,7 +62,7 @@ describe('download', () => {
     expect(await hanging).toBe('StalledError');
   });
 
-  test('a page in the place of Markdown rejects', async () => {
+  test('an HTML page in place of Markdown rejects', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     await expect(fetchMarkdown('/a.md')).rejects.toThrow('instead of Markdown');
   });

@@ -11,7 +11,7 @@ vi.mock('../../../src/site/config.ts', async () => ({
   siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
-/** Without a stream: its pieces would become a `Blob` of the document, which is none to the `Response` of Node. */
+/** Not a stream: its chunks would become a jsdom `Blob`, which the `Response` of Node rejects. */
 const markdown = () => Object.defineProperty(new Response('# Root'), 'body', { value: null });
 const fetchText = vi.fn<(url: string) => Promise<Response>>();
 let routes = 0;
@@ -21,7 +21,7 @@ const drawn = (element: Element) => element.querySelector('path')?.getAttribute(
 
 function show(): { button: HTMLElement; user: ReturnType<typeof userEvent.setup> } {
   const user = userEvent.setup();
-  // A route of its own, because what was fetched stays for as long as the tab is open.
+  // A unique route, because fetched copies are cached for the lifetime of the tab.
   routes += 1;
   const meta = makeMeta({ routePath: `/config/page-${routes}` });
   render(
@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // The clipboard is one for all tests.
+  // All tests share the clipboard.
   vi.restoreAllMocks();
 });
 
@@ -50,7 +50,7 @@ describe('Copy Markdown', () => {
     fetchText.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { button, user } = show();
     expect(drawn(button)).toBe(LINES.copy);
-    // Markdown made of a document leaves them out.
+    // Markdown made from a document omits them.
     expect(button.closest('[data-actions]')).not.toBeNull();
     await user.click(button);
     expect(button.dataset.status).toBe('loading');
@@ -58,7 +58,7 @@ describe('Copy Markdown', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer(markdown());
-    // Moves the clock by 50 ms at most once the button says so.
+    // Advances the clock by at most 50 ms once the button shows success.
     await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
     expect(drawn(button)).toBe(LINES.check);
     await act(() => vi.advanceTimersByTimeAsync(440));
@@ -81,7 +81,7 @@ describe('Copy Markdown', () => {
     expect(fetchText).toHaveBeenCalledOnce();
   });
 
-  test('says when it failed, and tries again', async () => {
+  test('reports a failure, and retries', async () => {
     fetchText.mockRejectedValueOnce(new TypeError('offline'));
     const { button, user } = show();
     await user.click(button);
@@ -95,7 +95,7 @@ describe('Copy Markdown', () => {
     expect(screen.getByRole('status').dataset.failure).toBeUndefined();
   });
 
-  test('says nothing of the page before', async () => {
+  test('does not show the state of the previous page', async () => {
     fetchText.mockRejectedValueOnce(new TypeError('offline'));
     const page = (routePath: string) => (
       <SiteFixture pathname={routePath}>
@@ -111,7 +111,7 @@ describe('Copy Markdown', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  test('is not there for a page without a Markdown copy', () => {
+  test('is absent on a page without a Markdown copy', () => {
     const { container } = render(
       <SiteFixture pathname="/">
         <PageActions meta={makeMeta({ frontmatter: { pageType: '404' } })} />
@@ -139,7 +139,7 @@ describe('Open', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  test('is not opened by a pointer that passes', async () => {
+  test('does not open for a passing pointer', async () => {
     show();
     vi.useFakeTimers();
     fireEvent.pointerEnter(screen.getByRole('group'), { pointerType: 'mouse' });
@@ -147,7 +147,7 @@ describe('Open', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('says when the link could not be copied', async () => {
+  test('reports that the link could not be copied', async () => {
     const { user } = show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByText('Open'));
@@ -156,7 +156,7 @@ describe('Open', () => {
     expect(screen.getByRole('status').textContent).not.toBe('Link copied');
   });
 
-  test('leads to two chat services with a question about the page', async () => {
+  test('links to two chat services with a question about the page', async () => {
     const { user } = show();
     await user.click(screen.getByText('Open'));
     const links = await screen.findAllByRole<HTMLAnchorElement>('link');
@@ -199,7 +199,7 @@ describe('Print a section', () => {
     await user.click(button);
   };
 
-  test('is handed on', async () => {
+  test('calls the parent', async () => {
     let resolve = () => {};
     const print = vi.fn(() => new Promise<void>((done) => (resolve = done)));
     await open(print);
@@ -209,7 +209,7 @@ describe('Print a section', () => {
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
   });
 
-  test('says when pages cannot be had', async () => {
+  test('reports pages that cannot be loaded', async () => {
     await open(() => Promise.reject(new Error('offline')));
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Not all pages/));
     expect(screen.getByRole('status').dataset.failure).toBe('true');

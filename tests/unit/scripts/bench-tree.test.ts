@@ -5,7 +5,7 @@ import { plainMarkdown } from '../../../scripts/bench/plain-markdown.ts';
 const plain = (markdown: string) =>
   plainMarkdown(markdown, 'A', new Map([['https://docs.example/zh/c', '/zh/c']]));
 
-test('containers are quotes with their title, code groups their blocks, fences keep their language', () => {
+test('containers become quotes with their title, code groups their blocks; fences keep their language', () => {
   expect(plain('# A\n\n:::tip[Read `this`]\n\nText.\n\n:::\n\n:::note\n\nMore.\n\n:::\n')).toBe(
     '# A\n\n> **Read `this`**\n>\n> Text.\n\n> **Note**\n>\n> More.\n',
   );
@@ -14,23 +14,23 @@ test('containers are quotes with their title, code groups their blocks, fences k
   );
 });
 
-test('pictures are their description, links within the page their text, a page without a heading has its title', () => {
+test('images become their description, links within the page their text; a page without a heading gets its title', () => {
   expect(plain('![A cat](./cat.png) [here](#b) `[n](#o)` [there](/c#d)\n')).toBe(
     '# A\n\n*A cat* here `[n](#o)` [there](/c#d)\n',
   );
 });
 
-test('links to another page are paths without a fragment; other addresses stay', () => {
+test('links to other pages become paths without fragments; other URLs are unchanged', () => {
   expect(
     plain('# A\n\n[**there**](https://docs.example/zh/c#d) [feed](https://docs.example/feed.xml#d)\n'),
   ).toBe('# A\n\n[**there**](/zh/c) [feed](https://docs.example/feed.xml#d)\n');
 });
 
-test('a comment of code that looks like a heading is none', () => {
+test('a code comment that looks like a heading is ignored', () => {
   expect(plain('```sh\n# install\n```\n')).toBe('# A\n\n```sh\n# install\n```\n');
 });
 
-test('the menu has pages before folders, the page of a folder first, and leaves the first page of a language out', () => {
+test('the menu lists pages before folders, the page of a folder first, without the first page of a language', () => {
   const page = (lang: string, name: string, title: string) => {
     return { lang, name, route: `/${name}`, title, text: '' };
   };

@@ -28,7 +28,7 @@ it('reads flags and words in any order', () => {
   expect(parse('--host', '--runs', '2', '--', 'first').flags).toEqual({ host: 'true', runs: '2' });
 });
 
-it('takes an empty value for an absent one', () => {
+it('treats an empty value as missing', () => {
   expect(parse('--runs', '', '--only=', 'first').flags).toEqual({});
 });
 
@@ -46,7 +46,7 @@ test.each([
   [['first', 'fisrt'], '"fisrt" is not allowed. Did you mean "first"?'],
   [['first', 'second', 'third'], '"third" is one argument too many. Write npm run it -- file…'],
   [[], 'An argument is missing. Write npm run it -- file…'],
-])('%j is answered by a sentence', (args, message) => {
+])('%j is rejected with one sentence', (args, message) => {
   expect(() => parse(...args)).toThrow(message);
 });
 
@@ -60,7 +60,7 @@ test.each([
   [['search-push.ts', '--help'], 0, '--dry-run  prints counts'],
   [['test.ts', 'untis'], 1, 'There is no step "untis"'],
   [['test.ts', '--no-skip'], 2, 'There is no flag --no-skip. Did you mean "--no-skips"?'],
-])('%j ends with %i and says what to write', ([script = '', ...args], code, text) => {
+])('%j exits with %i and says what to write', ([script = '', ...args], code, text) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/run.mjs', `scripts/${script}`, ...args],

@@ -5,12 +5,12 @@ import { countLines, overBudget, readBudgets, sourceFiles } from '../../../scrip
 import { longFunctions } from '../../long-functions.ts';
 
 const budgets = readBudgets();
-/** Lines of a function. */
+/** Maximum number of lines of a function. */
 const LIMIT = 100;
-/** Characters of the subject of a commit. */
+/** Maximum length of a commit's subject. */
 const SUBJECT = 72;
 
-test('no area has more lines than its budget, and every budget has an area; a brand may be removed', () => {
+test('no area has more lines than its budget, and every budget has an area; the brand may be missing', () => {
   const counts = countLines(sourceFiles());
   expect(overBudget(counts, budgets.areas)).toEqual([]);
   expect(Object.keys(budgets.areas).filter((area) => !(area in counts) && area !== 'src/brand')).toEqual([]);
@@ -38,7 +38,7 @@ test(`no function has more than ${LIMIT} lines`, () => {
   expect(long).toEqual([]);
 });
 
-test('a long function is found wherever it stands', () => {
+test('a long function is found at any nesting', () => {
   const body = 'f();\n'.repeat(3);
   for (const text of [
     `function a() {\n${body}}`,
@@ -49,7 +49,7 @@ test('a long function is found wherever it stands', () => {
   expect(longFunctions('a.ts', `function a() {\n${body}}`, 5)).toEqual([]);
 });
 
-/** Subjects of the commits since this check exists; as far as the clone knows them. */
+/** Subjects of the commits since this check exists, as far as the clone has them. */
 function subjects(): string[] {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -16,7 +16,7 @@ test('a file belongs to the innermost area', () => {
   expect(areaOf('src/styles/base.css')).toBeUndefined();
 });
 
-test('lines of code are drawn, each at most once, the same for the same seed', () => {
+test('lines of code are sampled without repetition, deterministically for a seed', () => {
   const text =
     "import a from 'a';\n\n/** Doc. */\n// Why.\nconst b = a;\n}\nexport interface C {}\nf();\nimport.meta.glob('*');\n";
   expect(codeLines(text)).toEqual([5, 8]);
@@ -28,7 +28,7 @@ test('lines of code are drawn, each at most once, the same for the same seed', (
   expect(draw(places, 90, randomNumbers(1))).toHaveLength(50);
 });
 
-test('killed mutants and endless loops are noticed; survivors and uncovered ones are not; equivalents do not count', () => {
+test('killed mutants and endless loops count as detected, survivors and uncovered ones do not; equivalents are excluded', () => {
   const source = 'one\n  two\nthree';
   const mutants = [
     mutant(1, 'Killed'),
@@ -50,7 +50,7 @@ test('killed mutants and endless loops are noticed; survivors and uncovered ones
   });
 });
 
-test('equivalents name lines that exist', () => {
+test('equivalents refer to existing lines', () => {
   const linesOf = (file: string) =>
     readFileSync(file, 'utf8')
       .split('\n')

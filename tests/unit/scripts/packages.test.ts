@@ -10,7 +10,7 @@ const npm = vi.hoisted(() => vi.fn((_program, _args, _options, done: (error?: ob
 vi.mock('node:child_process', () => ({ execFile: npm }));
 beforeEach(() => void npm.mockClear());
 
-/** A folder of a script with packages of its own. */
+/** Folder of a script with packages of its own. */
 function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'packages-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ test.each<[what: string, present: object | undefined, isInstalled: boolean]>([
   ['others', { 'node_modules/c': { version: '1.0.0' } }, false],
   ['those of another version', { 'node_modules/a': { version: '1.0.1' } }, false],
   ['those that every system has', { 'node_modules/a': { version: '1.0.0' } }, true],
-])('packages are installed unless they are there: of %s', async (_what, present, isInstalled) => {
+])('packages are installed unless they exist: %s', async (_what, present, isInstalled) => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => told.mockRestore());
   const folder = folderOf(lockFiles(present));
@@ -47,7 +47,7 @@ test.each<[what: string, present: object | undefined, isInstalled: boolean]>([
   expect(told).toHaveBeenCalledTimes(isInstalled ? 0 : 1);
 });
 
-test('packages that cannot be installed are told with the reason of npm, and what to do', async () => {
+test("a failed installation is reported with npm's reason, and what to do", async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => told.mockRestore());
   npm.mockImplementationOnce((_program, _args, _options, done) =>
@@ -58,7 +58,7 @@ test('packages that cannot be installed are told with the reason of npm, and wha
   );
 });
 
-test('what TypeScript is made of are its files, also those that are loaded when they are needed', async () => {
+test('the code TypeScript consists of is found, including files loaded on demand', async () => {
   const home = folderOf({
     'main.ts':
       "import { one } from './one.ts';\nexport const load = (): Promise<object> => import('./late.ts');\nexport const value: number = one;\n",
@@ -76,10 +76,10 @@ test('what TypeScript is made of are its files, also those that are loaded when 
   expect(own.sort()).toEqual(['deep.ts', 'late.ts', 'main.ts', 'one.ts']);
 });
 
-test('code of processes that were stopped is removed, that of running ones stays', async () => {
+test('leftovers of ended processes are removed, those of running ones stay', async () => {
   const home = folderOf({ 'main.ts': 'export const value = 1;\n' });
   const runs = path.join(home, '.cache/run');
-  // No system counts processes so far.
+  // Higher than any process id.
   const names = ['site-plugin-999999999', `site-plugin-${process.ppid}`, 'other'];
   for (const name of names) mkdirSync(path.join(runs, name), { recursive: true });
   await importBundled(path.join(home, 'main.ts'), home);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchPagesOf } from '../../../scripts/open-content.ts';
 import type { CompiledPage, ContentStore } from '../../../src/node/model.ts';
 
-test('the hosted search gets the pages that may be found', async () => {
+test('the hosted search gets the pages that may be indexed', async () => {
   const page = (title: string, noindex?: boolean) => ({ meta: { title, frontmatter: { noindex } } });
   const store = {
     compileAll: async () => [page('One'), page('Secret', true), page('Two', false)],

@@ -10,7 +10,7 @@ const ok: Results = { passed: 3, failed: [], skipped: [] };
 const failed: Results = { passed: 1, failed: [{ name: 'a.test.ts › x', reason: 'Wrong.' }], skipped: [] };
 const skipped: Results = { passed: 0, failed: [], skipped: [{ name: 'nginx', reason: 'not installed' }] };
 
-test('the last line counts; failures and skips stand above it with their reasons', () => {
+test('the last line counts tests; failures and skips are above it with their reasons', () => {
   expect(formatResults(ok)).toBe('3 passed, 0 failed');
   expect(formatResults(addResults([ok, failed, skipped])).split('\n')).toEqual([
     'Failed:',
@@ -23,7 +23,7 @@ test('the last line counts; failures and skips stand above it with their reasons
   ]);
 });
 
-test('a run succeeds when something passed and nothing failed; with --no-skips, nothing was skipped either', () => {
+test('a run succeeds if something passed and nothing failed; with --no-skips, nothing may be skipped either', () => {
   expect(exitCodeOf(ok, true)).toBe(0);
   expect(exitCodeOf(addResults([ok, skipped]), true)).toBe(0);
   expect(exitCodeOf(addResults([ok, skipped]), false)).toBe(1);
@@ -31,7 +31,7 @@ test('a run succeeds when something passed and nothing failed; with --no-skips, 
   expect(exitCodeOf({ passed: 0, failed: [], skipped: [] }, true)).toBe(1);
 });
 
-test('steps are chosen by set or by a part of their name', () => {
+test('steps are selected by set or by a part of their name', () => {
   const names = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
   expect(chooseSteps([], false)).toEqual(steps);
   expect(names()).toEqual(steps.map(({ name }) => name).filter((name) => name !== 'engines'));
@@ -78,7 +78,7 @@ test.each([
   expect(formatResults(results).split('\n').at(-1)).toBe(line);
 });
 
-test('results of an earlier run do not count', async () => {
+test('results of an earlier run are ignored', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'results-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const results = path.join(folder, 'unit.json');
@@ -87,7 +87,7 @@ test('results of an earlier run do not count', async () => {
   expect(formatResults(found).split('\n').at(-1)).toBe('0 passed, 1 failed');
 });
 
-test('lines in a log have no control sequences and no remarks of npm', async () => {
+test('lines in a log have no control sequences and no npm banner', async () => {
   const lines: string[] = [];
   const code = 'console.log("\\u001b[31mred\\u001b[0m"); console.log("npm warn x"); console.log("")';
   await runStep({ ...step, command: node(code) }, (line) => lines.push(line));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with the next requests. */
+/** How the server treats the next requests. */
 export type Behaviour =
   | { kind: 'answer'; body: unknown; delay?: number }
   | { kind: 'status'; status: number; body?: unknown }
@@ -15,11 +15,11 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** A server on the loopback interface that speaks the service's protocol as far as the site uses it. */
+/** A server on the loopback interface that speaks the part of the service's protocol that the site uses. */
 export interface AlgoliaServer {
   host: { url: string; port: number; protocol: 'http'; accept: 'readWrite' };
   requests: SeenRequest[];
-  /** Decides what a request gets; the default answers every query with no hits, and takes every write. */
+  /** Decides on a request; by default queries have no hits, and writes succeed. */
   behave: (request: SeenRequest) => Behaviour;
   close(): Promise<void>;
 }

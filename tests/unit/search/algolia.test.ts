@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A storage in memory, full at some characters. */
+/** Storage in memory, with a limited number of characters. */
 function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>();
   const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
@@ -85,7 +85,7 @@ describe('the hosted engine', () => {
     });
   });
 
-  it('asks for five words a snippet on narrow screens', async () => {
+  it('requests snippets of five words on narrow screens', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await ask('narrow');
     expect(JSON.stringify(server.requests[0]?.body)).toContain('"content:5"');
@@ -115,7 +115,7 @@ describe('the hosted engine', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('goes to the next host when one fails, and lists every attempt when all do', async () => {
+  it('tries the next host if one fails, and lists all attempts if all do', async () => {
     const other = await startAlgoliaServer();
     server.behave = () => ({ kind: 'status', status: 503 });
     expect((await ask('a', engineFor([server.host, other.host]))).hits).toEqual([]);
@@ -131,7 +131,7 @@ describe('the hosted engine', () => {
     );
   });
 
-  it('goes to the next host when one takes longer than its time, and leaves it aside afterwards', async () => {
+  it('tries the next host if one is too slow, and avoids it afterwards', async () => {
     const other = await startAlgoliaServer();
     server.behave = () => ({ kind: 'hang' });
     const engine = engineFor([server.host, other.host]);
@@ -176,7 +176,7 @@ describe('the hosted engine', () => {
     expect(server.requests).toHaveLength(count);
   });
 
-  it('reports a refused key with its status', async () => {
+  it('reports a rejected key with its status', async () => {
     server.behave = () => ({
       kind: 'status',
       status: 403,
@@ -198,7 +198,7 @@ describe('the hosted engine', () => {
     await expect(ask(`bad ${_}`)).rejects.toThrow(/\nThe answer could not be read\.$/);
   });
 
-  it('gives up when the query is not wanted any more', async () => {
+  it('stops when the query is aborted', async () => {
     server.behave = () => ({ kind: 'hang' });
     const controller = new AbortController();
     const answer = engineFor().search('slow', { signal: controller.signal, limit: 20 });
@@ -208,7 +208,7 @@ describe('the hosted engine', () => {
     expect(JSON.stringify(server.requests)).not.toContain('late');
   });
 
-  it('names the service, with a link that says where the reader comes from', () => {
+  it('credits the service, with a link that identifies the site', () => {
     vi.stubGlobal('location', { hostname: 'docs.example' });
     const { name, url } = engineFor().credit ?? {};
     expect([name, new URL(url ?? '').searchParams.get('utm_source')]).toEqual(['Algolia', 'docs.example']);
@@ -224,7 +224,7 @@ describe('the hosted engine', () => {
   });
 });
 
-describe('answers that are kept', () => {
+describe('cached answers', () => {
   const kept = (storage: Storage) =>
     Array.from({ length: storage.length }, (_, n) => storage.getItem(storage.key(n) ?? '') ?? '').join('');
   afterEach(() => {
@@ -232,7 +232,7 @@ describe('answers that are kept', () => {
     vi.useRealTimers();
   });
 
-  it('serve the next visit, for a day', async () => {
+  it('serve the next visit, for one day', async () => {
     const storage = memoryStorage();
     vi.stubGlobal('localStorage', storage);
     await ask('kept');
@@ -243,7 +243,7 @@ describe('answers that are kept', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('leave room for what readers keep', async () => {
+  it("leave space for readers' own searches", async () => {
     const storage = memoryStorage();
     vi.stubGlobal('localStorage', storage);
     server.behave = () => ({
@@ -265,7 +265,7 @@ describe('answers that are kept', () => {
         },
       }),
     ],
-  ])('are those of the tab where the storage is %s', async (_, storage) => {
+  ])('last as long as the tab if storage is %s', async (_, storage) => {
     vi.stubGlobal('localStorage', storage);
     const engine = engineFor();
     expect((await ask('a', engine)).hits).toEqual([]);
@@ -278,7 +278,7 @@ describe("the site's own index", () => {
     search: async () => ({ hits: [], queryID: 'own' }),
   };
   const failing: SearchEngine = { ...own, search: () => Promise.reject(new Error('offline')) };
-  /** A service that answers after some time. */
+  /** A service that answers after a delay. */
   const late = (time: number): SearchEngine => ({
     ...own,
     search: () => new Promise((resolve) => setTimeout(() => resolve({ hits: [], queryID: 'service' }), time)),
@@ -287,7 +287,7 @@ describe("the site's own index", () => {
     vi.useRealTimers();
   });
 
-  it('answers for a service that refuses the key, which is asked once', async () => {
+  it('answers for a service that rejects the key, which is asked once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.behave = () => ({ kind: 'status', status: 403 });
     const engine = withEmbeddedFallback(engineFor(), own);
@@ -302,7 +302,7 @@ describe("the site's own index", () => {
     expect(log.mock.calls).toEqual([[expect.stringContaining('Check `appId`, `apiKey`')]]);
   });
 
-  it('answers after a second of silence, and the service corrects it', async () => {
+  it('answers after a second of silence, until the service replaces its answer', async () => {
     vi.useFakeTimers();
     const answer = withEmbeddedFallback(late(3000), own).search('a', options());
     let isThere = false;
@@ -318,7 +318,7 @@ describe("the site's own index", () => {
     expect(await update).toEqual({ hits: [], queryID: 'service' });
   });
 
-  it('is not asked by a service that answers in time', async () => {
+  it('is not queried if a service answers in time', async () => {
     const search = vi.fn(own.search);
     expect(await withEmbeddedFallback(late(0), { ...own, search }).search('a', options())).toMatchObject({
       queryID: 'service',
@@ -326,14 +326,14 @@ describe("the site's own index", () => {
     expect(search).not.toHaveBeenCalled();
   });
 
-  it('leaves the answer to a slow service where it fails', async () => {
+  it('leaves the answer to a slow service if it fails itself', async () => {
     vi.useFakeTimers();
     const answer = withEmbeddedFallback(late(5000), failing).search('a', options());
     await vi.advanceTimersByTimeAsync(5000);
     expect(await answer).toEqual({ hits: [], queryID: 'service' });
   });
 
-  it('answers alone for a minute once the service has been silent for ten seconds', async () => {
+  it('answers alone for a minute after the service has been silent for ten seconds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.useFakeTimers();
     const search = vi.fn(() => new Promise<never>(() => {}));
@@ -370,7 +370,7 @@ describe("the site's own index", () => {
     expect(search).toHaveBeenCalledTimes(rest > day ? 1 : 2);
   });
 
-  it('leaves the failure as it is where it fails, too, or is not there', async () => {
+  it("passes the service's failure on if it fails, too, or is missing", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     server.behave = () => ({ kind: 'status', status: 429 });
     for (const engine of [
@@ -382,11 +382,11 @@ describe("the site's own index", () => {
     expect(server.requests).toHaveLength(2);
     const both = withEmbeddedFallback(engineFor(), failing);
     for (const query of ['b', 'c']) await expect(both.search(query, options())).rejects.toThrow();
-    // Who has nothing else asks the service again.
+    // Without a fallback, the service is queried again.
     expect(server.requests).toHaveLength(4);
   });
 
-  it('is not asked for a query that was given up', async () => {
+  it('is not queried after the query was aborted', async () => {
     const search = vi.fn(own.search);
     const controller = new AbortController();
     const answer = withEmbeddedFallback(engineFor(), { ...own, search }).search('a', {
@@ -399,7 +399,7 @@ describe("the site's own index", () => {
   });
 });
 
-describe('what the service sends', () => {
+describe('data from the service', () => {
   it('is text, whatever it looks like', () => {
     const value = '<img src=x onerror=alert(1)> &lt;b&gt; <mark>a</mark><script>';
     const marked = parseMarks(value);
@@ -411,12 +411,12 @@ describe('what the service sends', () => {
     ['nested', '<mark><mark>a</mark></mark>b'],
     ['unclosed', 'x<mark>a'],
     ['closed twice', 'a</mark></mark>'],
-  ])('keeps ranges inside the text when tags are %s', (_, value) => {
+  ])('keeps ranges inside the text if tags are %s', (_, value) => {
     const { text, ranges } = parseMarks(value);
     for (const [start, end] of ranges) expect(end <= text.length && start < end).toBe(true);
   });
 
-  it('marks to its end where it is cut in a match', () => {
+  it('is marked to the end if it is cut within a match', () => {
     expect(parseMarks('<mark>ab')).toEqual({ text: 'ab', ranges: [[0, 2]] });
   });
 
@@ -444,13 +444,13 @@ describe('what the service sends', () => {
     ['https://docs.example/a?x=1#b', '/a?x=1#b'],
     ['https://elsewhere.example/a#b', 'https://elsewhere.example/a#b'],
     ['/a#b', '/a#b'],
-  ])('opens %s without a full load where it is of this site: %s', (url, own) => {
+  ])('opens %s without a full load if it belongs to this site: %s', (url, own) => {
     vi.stubGlobal('location', { origin: 'https://docs.example' });
     expect(readAlgoliaHit({ ...hit, url })?.url).toBe(own);
     vi.unstubAllGlobals();
   });
 
-  it('survives a hit without hierarchy', () => {
+  it('may have hits without hierarchy', () => {
     expect(readAlgoliaHit({ objectID: 'x', url: '/a', type: 'content' })?.title.text).toBe('/a');
   });
 });
@@ -467,7 +467,7 @@ describe('pushing records', () => {
   const push = (apiKey = 'KEY') =>
     pushRecords(records, { appId: 'APP', apiKey, indexName: 'docs', options: { hosts: [server.host] } });
 
-  it('makes records of pages, headings and chunks of text in the form of the crawler', () => {
+  it("creates records of pages, headings and chunks of text in the crawler's form", () => {
     const own = records.filter(({ url_without_anchor }) => url_without_anchor.endsWith('/guide/basic/cli'));
     expect(own.map(({ type }) => type)).toEqual(['lvl1', 'content', 'lvl2', 'content', 'content']);
     expect(own[2]).toMatchObject({
@@ -486,7 +486,7 @@ describe('pushing records', () => {
     });
   });
 
-  it('have the phrases of readers where the embedded index has them', async () => {
+  it('includes reader phrases where the embedded index has them', async () => {
     const keywords = [
       { id: '', phrases: ['shell'] },
       { id: 'flags', phrases: ['--help', 'switches'] },
@@ -500,7 +500,7 @@ describe('pushing records', () => {
     });
   });
 
-  it('cuts long texts at blanks and loses nothing', () => {
+  it('splits long texts at spaces without loss', () => {
     const text = 'word '.repeat(400).trim();
     expect(chunksOf([text]).every((chunk) => chunk.length <= 500)).toBe(true);
     expect(chunksOf([text]).join(' ')).toBe(text);
@@ -516,7 +516,7 @@ describe('pushing records', () => {
     expect(writes.at(-1)).toBe('PUT /1/indexes/docs/settings');
   });
 
-  it('leaves the live index alone when a batch fails', async () => {
+  it('leaves the live index alone if a batch fails', async () => {
     const { behave } = server;
     server.behave = (request) =>
       request.path.endsWith('/batch')
@@ -534,7 +534,7 @@ describe('pushing records', () => {
     ).toBe(true);
   });
 
-  it('says what to check when the key is refused', async () => {
+  it('says what to check if the key is rejected', async () => {
     server.behave = () => ({
       kind: 'status',
       status: 403,

@@ -9,7 +9,7 @@ import { samplePages } from './sample-pages.ts';
 
 type Query = Extract<WorkerRequest, { kind: 'search' }>;
 
-/** A worker whose replies the test gives. */
+/** A worker whose replies are controlled by the test. */
 function makeWorker() {
   const listeners = new Map<string, (event: MessageEvent<WorkerReply>) => void>();
   const sent: Query[] = [];
@@ -41,7 +41,7 @@ describe('an engine with a worker', () => {
     return { ...made, engine };
   }
 
-  it('that is disposed of ends its worker, pending queries and pending snippets', async () => {
+  it('terminates its worker, pending queries and pending snippets when disposed', async () => {
     const { engine, reply, sent, terminate } = setUp();
     const first = engine.search('a', options());
     const second = engine.search('b', options());
@@ -56,7 +56,7 @@ describe('an engine with a worker', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
-  it('passes snippets on when they are there, as short as the screen', async () => {
+  it('passes snippets on when they arrive, in a length for the screen', async () => {
     const { engine, reply, sent } = setUp();
     const matchMedia = vi.fn((query: string) => ({ matches: query === '(max-width: 768px)' }));
     vi.stubGlobal('matchMedia', matchMedia);
@@ -69,7 +69,7 @@ describe('an engine with a worker', () => {
     expect(await details).toEqual([makeHit('b')]);
   });
 
-  it('searches for the whole of what was pasted', async () => {
+  it('searches for the whole pasted text', async () => {
     const { engine, sent } = setUp();
     const asked = [engine.search('a b', { ...options(), pasted: 'a\nb' }), engine.search('a b', options())];
     expect(sent).toMatchObject([
@@ -80,7 +80,7 @@ describe('an engine with a worker', () => {
     await Promise.allSettled(asked);
   });
 
-  it('rejects a query that is given up, and ignores its late answer', async () => {
+  it('rejects an aborted query, and ignores its late answer', async () => {
     const { engine, reply, sent } = setUp();
     const controller = new AbortController();
     const answer = engine.search('a', options(controller.signal));
@@ -95,7 +95,7 @@ describe('an engine with a worker', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('fails with its worker, or where there can be none, and starts another with the next query', async () => {
+  it('fails with its worker, or without workers, and starts another on the next query', async () => {
     const { worker, others, reply, fail, terminate } = makeWorker();
     let refusals = 2;
     vi.stubGlobal('Worker', function make() {
@@ -112,14 +112,14 @@ describe('an engine with a worker', () => {
     const answer = engine.search('a', options());
     reply({ kind: 'answer', id: 3, hits: [makeHit('a')], suggestions: [], hasDetails: false });
     expect((await answer).hits).toHaveLength(1);
-    // Each begins with the download.
+    // Each starts with the download.
     expect(others).toEqual([
       { kind: 'load', source },
       { kind: 'load', source },
     ]);
   });
 
-  it('gives up a worker that does not come', async () => {
+  it('times out if the worker does not start', async () => {
     vi.useFakeTimers();
     const { engine } = setUp();
     const answer = engine.search('a', options()).catch((error: Error) => error.name);
@@ -128,7 +128,7 @@ describe('an engine with a worker', () => {
     vi.useRealTimers();
   });
 
-  it('has as long a wait for a worker that takes the place of another', async () => {
+  it('has the same timeout for a replacement worker', async () => {
     vi.useFakeTimers();
     const { engine, fail } = setUp();
     engine.prepare();
@@ -144,7 +144,7 @@ describe('an engine with a worker', () => {
     vi.useRealTimers();
   });
 
-  it('waits for as long as it takes for a worker that is there', async () => {
+  it('waits indefinitely for a worker that has started', async () => {
     vi.useFakeTimers();
     const { engine, reply, terminate } = setUp();
     const answer = engine.search('a', options());
@@ -156,7 +156,7 @@ describe('an engine with a worker', () => {
     vi.useRealTimers();
   });
 
-  it('tells a missing index from other failures', async () => {
+  it('distinguishes a missing index from other failures', async () => {
     const { engine, reply, sent } = setUp();
     const answer = engine.search('a', options());
     reply({ kind: 'ready' });
@@ -178,7 +178,7 @@ describe('the worker', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says when it is there, and that an index is missing', async () => {
+  it('reports that it has started, and that an index is missing', async () => {
     await import('../../../src/features/search/engine/search-worker.ts');
     expect(replies).toEqual([{ kind: 'ready' }]);
     const { onmessage } = globalThis as unknown as { onmessage(event: { data: WorkerRequest }): void };
@@ -188,7 +188,7 @@ describe('the worker', () => {
     expect(replies[1]).toMatchObject({ kind: 'failed', id: 1, isMissing: true });
   });
 
-  it('works on the newest of the queries that wait, and answers the others with nothing', async () => {
+  it('processes the newest of the pending queries, and answers the others with nothing', async () => {
     const send = await start();
     send('load', 0);
     for (const [index, query] of ['port', 'port', 'port'].entries()) send('search', index + 1, query);
@@ -199,7 +199,7 @@ describe('the worker', () => {
     expect(Object.fromEntries(counts)).toEqual({ 1: false, 2: false, 3: true });
   });
 
-  it('downloads its index once, and again when it is to forget it', async () => {
+  it('downloads its index once, and again after it was dropped', async () => {
     const send = await start();
     const downloads = () => vi.mocked(fetch).mock.calls.filter(([url]) => url === source.url).length;
     const answered = async (id: number) => {
@@ -216,7 +216,7 @@ describe('the worker', () => {
     expect(downloads()).toBe(2);
   });
 
-  /** Starts it where the index can be had. */
+  /** Starts the worker with an index available. */
   async function start() {
     const index = buildSearchIndex(samplePages, 'en', searchWords);
     const answer = vi.fn(async (url: string) => new Response(url === source.url ? index : '[]'));
@@ -228,12 +228,12 @@ describe('the worker', () => {
   }
 });
 
-describe('a download that is not wanted any more', () => {
+describe('an aborted download', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  it('is not begun when its signal was aborted before', async () => {
+  it('does not start if its signal was aborted before', async () => {
     const fetched = vi.fn(async (_: string, { signal }: RequestInit) => {
       signal?.throwIfAborted();
       return new Response('x');

@@ -76,7 +76,7 @@ describe('the embedded engine', () => {
     expect(await first(query, 'zh')).toBe(url);
   });
 
-  it('finds code where there are few pages, however many of them have it', async () => {
+  it('finds code if there are few pages, however many contain it', async () => {
     const pages = samplePages.slice(0, 5).map((page) => ({
       ...page,
       sections: page.sections.map((section) => ({ ...section, code: 'createGadget();' })),
@@ -86,26 +86,26 @@ describe('the embedded engine', () => {
     );
   });
 
-  it('answers nothing to nonsense and to nothing', async () => {
+  it('finds nothing for nonsense and for an empty query', async () => {
     expect(await ask('qqzzxxyy')).toEqual([]);
     expect(await ask('   ')).toEqual([]);
     expect(await ask('<script>%00\u0000')).toEqual(expect.any(Array));
   });
 
-  it('offers titles that look like a query without results', async () => {
+  it('suggests similar titles for a query without results', async () => {
     serve();
     const core = createSearchCore({ url: '/search-en.json', base: '/' });
     const { suggestions } = await core.search('xoutputxfilenamexx', options);
     expect(suggestions?.[0]).toBe('output.filename');
   });
 
-  it('marks by ranges what was typed', async () => {
+  it('marks what was typed by ranges', async () => {
     const [hit] = await ask('filen');
     const [range] = hit?.title.ranges ?? [];
     expect(hit?.title.text.slice(...(range ?? [0, 0]))).toBe('filen');
   });
 
-  it('shows a snippet with the match in it, and the way to it', async () => {
+  it('shows a snippet with the match, and its path', async () => {
     const hit = (await ask('contenthash')).find(({ type }) => type === 'content');
     expect(hit?.title.text).toContain('[contenthash]');
     expect(hit?.path?.text).toBe('output.filename › Include hash');
@@ -131,7 +131,7 @@ describe('the embedded engine', () => {
     expect((await core.search('output.filename', options)).hits[0]?.url).toBe('/docs/config/output/filename');
   });
 
-  it('tries a failed download again with the next query', async () => {
+  it('retries a failed download on the next query', async () => {
     const fetchFile = serve();
     fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
     const core = createSearchCore({ url: '/search-en.json', base: '/' });
@@ -139,14 +139,14 @@ describe('the embedded engine', () => {
     expect((await core.search('port', options)).hits[0]?.url).toBe('/config/server/port');
   });
 
-  it('tries again by itself when the connection fails', async () => {
+  it('retries by itself if the connection fails', async () => {
     const fetchFile = serve();
     fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const core = createSearchCore({ url: '/search-en.json', base: '/' });
     expect((await core.search('port', options)).hits).not.toEqual([]);
   });
 
-  it('gives up a connection that keeps failing, and a server that does, after three tries', async () => {
+  it('fails after three attempts if the connection or the server keeps failing', async () => {
     vi.useFakeTimers();
     const fetchFile = serve();
     fetchFile.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -166,7 +166,7 @@ describe('the embedded engine', () => {
     vi.useRealTimers();
   });
 
-  it('gets texts that could not be had with the next query', async () => {
+  it('retries texts that failed to load on the next query', async () => {
     const fetchFile = serve();
     const core = createSearchCore({ url: '/search-en.json', base: '/' });
     const { pending } = await core.search('contenthash', options);
@@ -177,7 +177,7 @@ describe('the embedded engine', () => {
     expect(hits.some(({ title }) => title.text.includes('[contenthash]'))).toBe(true);
   });
 
-  it('gives up an index that hangs, once, and asks again with the next query', async () => {
+  it('times out on a stalled index, once, and retries on the next query', async () => {
     vi.useFakeTimers();
     const fetchFile = serve();
     fetchFile.mockReturnValueOnce(new Promise(() => {}));
@@ -189,7 +189,7 @@ describe('the embedded engine', () => {
     expect((await core.search('port', options)).hits).not.toEqual([]);
   });
 
-  it('still answers when the snippets cannot be had', async () => {
+  it('answers even if the snippets cannot be loaded', async () => {
     const fetchFile = serve();
     const core = createSearchCore({ url: '/search-en.json', base: '/' });
     const answer = await core.search('contenthash', options);

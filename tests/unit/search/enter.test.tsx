@@ -7,7 +7,7 @@ import { answerOf, engineOf, open, setUpDialog, type } from './open-dialog.tsx';
 
 setUpDialog();
 
-/** An engine whose answers the test gives: `await give('port', answerOf('a'))`. */
+/** An engine whose answers are controlled by the test: `await give('port', answerOf('a'))`. */
 function slowEngine() {
   const waiting = new Map<string, { resolve: (answer: SearchAnswer) => void; reject: () => void }>();
   const engine = engineOf(
@@ -92,7 +92,7 @@ describe('Enter before the answer', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/a');
   });
 
-  it('does nothing when the answer has no hits, nor with the next answer', async () => {
+  it('does nothing if the answer has no hits, nor for the next answer', async () => {
     const { engine, give } = slowEngine();
     const { input, navigate } = open({ engine });
     await type(input, 'none');
@@ -106,7 +106,7 @@ describe('Enter before the answer', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('does nothing when the query fails, nor with the next answer', async () => {
+  it('does nothing if the query fails, nor for the next answer', async () => {
     const { engine, give, fail } = slowEngine();
     const { input, navigate } = open({ engine });
     await type(input, 'x');
@@ -127,7 +127,7 @@ describe('Enter before the answer', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is taken back by typing without a key, as pasting and dictation do', async () => {
+  it('is cancelled by typing without keys, as by pasting and dictation', async () => {
     const { engine, give } = slowEngine();
     const { input, navigate } = open({ engine });
     await type(input, 'x');
@@ -138,7 +138,7 @@ describe('Enter before the answer', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is taken back by an input method that begins to compose', async () => {
+  it('is cancelled when an input method starts composing', async () => {
     const { engine, give } = slowEngine();
     const { input, navigate } = open({ engine });
     await type(input, 'x');
@@ -148,7 +148,7 @@ describe('Enter before the answer', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is not taken back by modifiers, and keeps its own', async () => {
+  it('is not cancelled by modifiers, and keeps its own', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { engine, give } = slowEngine();
     const { input } = open({ engine });
@@ -171,7 +171,7 @@ describe('Enter before the answer', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('opens one page, though a better answer comes later', async () => {
+  it('opens one page, even if a better answer comes later', async () => {
     const { engine, give } = slowEngine();
     const { input, navigate } = open({ engine });
     let improve: (answer: SearchAnswer) => void = () => {};
@@ -199,7 +199,7 @@ describe('Enter before the answer', () => {
     );
   });
 
-  it('tells the one who loads the page again that it was pressed', async () => {
+  it('is passed on when the page is reloaded', async () => {
     const onFailure = vi.fn();
     const { engine, fail } = slowEngine();
     const { input } = open({ engine, onFailure });
@@ -211,14 +211,14 @@ describe('Enter before the answer', () => {
 });
 
 describe('Enter before the dialog', () => {
-  it('opens the first hit of what the dialog begins with', async () => {
+  it('opens the first hit of the initial query', async () => {
     const { engine, give } = slowEngine();
     const { navigate } = open({ engine, initialQuery: 'port', isTyped: true, isEntered: true });
     await give('port', answerOf('a'));
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/a');
   });
 
-  it('opens nothing when nothing was typed', async () => {
+  it('opens nothing if nothing was typed', async () => {
     const { input, navigate } = open({ isEntered: true });
     await type(input, 'x');
     expect(navigate).not.toHaveBeenCalled();

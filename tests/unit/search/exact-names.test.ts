@@ -18,7 +18,7 @@ const query = (typed: string): ParsedQuery => ({
   units: [],
 });
 
-describe('a name that is what was typed', () => {
+describe('a name equal to the query', () => {
   it.each([
     ['Dist Path', 'dist-path', 10],
     ['hot reload', 'How hot reload works', 3.5],
@@ -27,7 +27,7 @@ describe('a name that is what was typed', () => {
     ['热更', '模块热更新', 3.5],
     ['热', '模块热更新', 0],
     ['reload hot', 'How hot reload works', 0],
-  ])('%s is worth as much in %s as it says of it', (typed, name, worth) => {
+  ])('%s scores in the name %s by how much of it matches', (typed, name, worth) => {
     expect(exactBonus(query(typed), name, 10)).toBeCloseTo(worth);
   });
 
@@ -41,7 +41,7 @@ describe('a name that is what was typed', () => {
     ['fi', 'output.filename', 0],
     ['name', 'output.filename', 0],
     ['filename', '', 0],
-  ])('%s is worth for the option %s what it names of it', (typed, option, worth) => {
+  ])('%s scores for the option %s by how much of its name matches', (typed, option, worth) => {
     expect(optionBonus(query(typed), option)).toBeCloseTo(worth);
   });
 });
@@ -80,7 +80,7 @@ describe('a member of a type or hook', () => {
     ['hook.stats', 6, 1],
     ['fn.stats', 2, 0],
     ['onAfterBuild.api', 3, 0],
-  ])('%s is documented by section %i with the certainty %d', (typed, at, worth) => {
+  ])('%s is documented by section %i with certainty %d', (typed, at, worth) => {
     expect(memberWorth(query(typed), sections, at)).toBeCloseTo(worth);
   });
 });

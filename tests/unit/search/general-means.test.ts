@@ -102,7 +102,7 @@ describe('a pasted error', () => {
     expect(found.isPasted).toBe(true);
   });
 
-  it('keeps what was printed before the message apart', () => {
+  it('is kept apart from output printed before the message', () => {
     const { before = '' } = unwrapError('> shop build\nstart  Building\nTypeError: x is null\nof undefined');
     expect(before.split(/\s+/).filter(Boolean)).toEqual(['>', 'shop', 'build', 'start', 'Building']);
     expect(unwrapError('TypeError: x is null\nof undefined').before).toBe('');
@@ -120,28 +120,28 @@ describe('a pasted error', () => {
     'defaced',
     'http://localhost:3000/api',
     '0.500 rem',
-  ])('%s is none', (query) => {
+  ])('%s is not an error', (query) => {
     expect(unwrapError(query)).toEqual({ text: query, isPasted: false });
   });
 
-  it('that is nothing but wrapping stays as it is', () => {
+  it('that is nothing but noise is unchanged', () => {
     expect(unwrapError('Uncaught TypeError:').text).toBe('Uncaught TypeError:');
     const script = 'npm ERR! Exit status 1\nnpm ERR! errno 1';
     expect(unwrapError(script)).toEqual({ text: script, isPasted: false });
   });
 
-  it('has a message where only its wrapping follows', () => {
+  it('may have noise after its message only', () => {
     const { text, before } = unwrapError("Can't resolve 'fs'\nError:\n    at x (/app/a.js:1:2)");
     expect([text.trim(), before]).toEqual(["Can't resolve 'fs'", '']);
     expect(unwrapError('\noutput.filename')).toEqual({ text: '\noutput.filename', isPasted: false });
   });
 
-  it('keeps the blank at the end of what is being typed', () => {
+  it('keeps the space at the end of what is being typed', () => {
     expect(unwrapError('Error: port ').text).toBe('port ');
   });
 });
 
-describe('a message', () => {
+describe('the normalized message', () => {
   it.each([
     ['Uncaught ReferenceError: shop is not defined', 'shop is not defined'],
     [
@@ -152,11 +152,11 @@ describe('a message', () => {
     ['ChunkLoadError: Loading chunk 872 failed', 'Loading chunk 5 failed.'],
     ['TypeError: loader.emitError is not a function', '__webpack_require__(...) is not a function'],
     ['VueLoaderPlugin is not a constructor', 'Greet is not a constructor'],
-  ])('%s is the same as %s', (a, b) => {
+  ])('%s equals %s', (a, b) => {
     expect(messageOf(a)).toBe(messageOf(b));
   });
 
-  it('has whole words only, of Latin script', () => {
+  it('consists of whole words, of Latin script', () => {
     expect(messageOf('浏览器报 is not defined')).toBe(' is  not  defined ');
     expect(messageOf('this not defined').includes(messageOf('is not defined'))).toBe(false);
   });
@@ -173,11 +173,11 @@ describe('traditional characters', () => {
     ['設定檔', '配置文件'],
     ['程式碼分割', '代码分割'],
     ['output 目錄', 'output 目录'],
-  ])('%s is asked as %s', (query, text) => {
+  ])('%s is searched as %s', (query, text) => {
     expect(simplify(query, known)).toBe(text);
   });
 
-  it('make words of their regions those of the mainland; without them only words the pages do not have', () => {
+  it('regional words become mainland words; without traditional characters only unknown words do', () => {
     expect(simplify('套件', unknown)).toBe('包');
     expect(simplify('套件', known)).toBe('套件');
     expect(simplify('設定', known)).toBe('配置');
@@ -199,11 +199,11 @@ describe('a query without results', () => {
     ['quikstartt', ['Quick start']],
     ['SERVER-PROT', ['server.port']],
     ['“quick” start!', ['Quick start']],
-    // As many letters are too many as belong to it, less three.
+    // Three letters too many would be too dissimilar.
     ['qxuxixcxkxsxtxart', ['Quick start']],
     ['s', []],
     ['qqqzzx', []],
-  ])('%s is answered by the nearest names: %j', (query, titles) => {
+  ])('%s gets the most similar names as suggestions: %j', (query, titles) => {
     expect(suggest(query)).toEqual(titles);
   });
 });

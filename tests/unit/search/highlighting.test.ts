@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarker, type Marker, snippetOf } from '../../../src/features/search/engine/highlighting.ts';
 import { createUnit } from '../../../src/features/search/engine/query-unit.ts';
 
-/** Marks every place where a text stands. */
+/** Marks every occurrence of a text. */
 const marks =
   (wanted: string): Marker =>
   (text) =>
@@ -17,7 +17,7 @@ describe('a marker', () => {
     ['file', 'all files', 'files'],
     ['path', 'output.distPath', 'Path'],
     ['isfirstcompil', 'isFirstCompile', 'isFirstCompile'],
-  ])('for %s marks in %s the part or the parts to their end', (word, text, expected) => {
+  ])('for %s marks in %s the matching part, or parts to their end', (word, text, expected) => {
     const units = [createUnit(word, 'word', new Map([[word, 1]]), 1)];
     const ranges = createMarker({ joined: word, text: word, isPasted: false, message: '', units })(text);
     expect(marked({ text, ranges })).toEqual([expected]);
@@ -36,7 +36,7 @@ describe('a marker', () => {
     },
   );
 
-  it('marks what a synonym says, without its stop words: `of` of `get rid of`', () => {
+  it('marks the words of a synonym, without stop words: `of` in `get rid of`', () => {
     const unit = createUnit('disable', 'word', new Map(), 1);
     const units = [{ ...unit, phrases: [{ terms: ['get', 'rid', 'of'], worth: 0.75 }] }];
     const text = 'Rid yourself of the overlay of errors';
@@ -77,7 +77,7 @@ describe('a snippet', () => {
     expect(marked(cut)).toEqual(['port']);
   });
 
-  it('of Chinese text may be cut anywhere but in a foreign word', () => {
+  it('of Chinese text may be cut anywhere but within a foreign word', () => {
     const text = `${'前文'.repeat(20)}端口${'后文'.repeat(16)} createServer 之后`;
     const cut = snippetOf(text, marks('端口'), 'short');
     expect(cut.text).toMatch(/^…(前文){3}端口(后文)+…$/);
@@ -87,7 +87,7 @@ describe('a snippet', () => {
   it.each([
     ['Latin', `import x from './${'very-long-folder/'.repeat(8)}file'; // later`],
     ['Chinese', `${'前文'.repeat(30)}${'verylongfoldername'.repeat(6)}${'后文'.repeat(30)}`],
-  ])('holds a word that is longer than itself as far as it goes: %s', (_script, text) => {
+  ])('truncates a word longer than itself: %s', (_script, text) => {
     for (const size of ['short', 'long'] as const) {
       const cut = snippetOf(text, marks('folder'), size);
       expect(cut.text.length).toBeGreaterThan(24);
@@ -95,7 +95,7 @@ describe('a snippet', () => {
     }
   });
 
-  it('marks the visible part of a match that is cut', () => {
+  it('marks the visible part of a truncated match', () => {
     const word = 'o'.repeat(200);
     expect(snippetOf(word, marks(word), 'short')).toEqual({ text: `${'o'.repeat(84)}…`, ranges: [[0, 84]] });
     const inText = snippetOf(`前文 ${word} 后文 ${'文'.repeat(80)}`, marks(word), 'short');
@@ -103,7 +103,7 @@ describe('a snippet', () => {
     expect(marked(inText)[0]).toMatch(/^o{36,42}$/);
   });
 
-  it('begins where its sentence does', () => {
+  it('starts where its sentence does', () => {
     const text = `${'Said before. '.repeat(9)}The port of the server is 3000, and another is taken when it is in use.`;
     expect(snippetOf(text, marks('3000'), 'short').text).toBe(
       'The port of the server is 3000, and another is taken when it is in use.',
@@ -112,12 +112,12 @@ describe('a snippet', () => {
     expect(snippetOf(han, marks('3000'), 'short').text).toBe('服务器的端口是 3000，被占用时会用另一个。');
   });
 
-  it('is a short text as it stands, be the match in a later sentence', () => {
+  it('is a short text as a whole, even if the match is in a later sentence', () => {
     expect(snippetOf('One and two. The port.', marks('port'), 'long').text).toBe('One and two. The port.');
     expect(snippetOf('一和二。端口。', marks('端口'), 'long').text).toBe('一和二。端口。');
   });
 
-  it('shows a match that is far from the beginning of its sentence all the same', () => {
+  it('shows a match far from the start of its sentence', () => {
     const cut = snippetOf(`Ready. It ${'goes on and on, '.repeat(9)}to the port.`, marks('port'), 'long');
     expect(cut.text).toMatch(/^….+to the port\.$/);
     expect(marked(cut)).toEqual(['port']);
@@ -136,19 +136,19 @@ describe('a snippet', () => {
     },
   );
 
-  it('is as long as its script needs: Latin unless more than a quarter is Chinese', () => {
+  it('has a length by script: Latin unless more than a quarter is Chinese', () => {
     const text = '文abc'.repeat(15);
     expect(snippetOf(text, marks('abc'), 'short').text).toBe(text);
     expect(snippetOf(`${text}文`, marks('abc'), 'short').text).toMatch(/…$/);
   });
 
-  it('is the line with most different words, the first of equals', () => {
+  it('is the line with most distinct words, the first of equals', () => {
     const either: Marker = (text) =>
       [...text.matchAll(/one|two/g)].map(({ index }): [number, number] => [index, index + 3]);
     expect(snippetOf('one.\ntwo, one.\none, two!\none, one, one.', either, 'long').text).toBe('two, one.');
   });
 
-  it('is of one paragraph', () => {
+  it('is from a single paragraph', () => {
     expect(snippetOf('One.\nThe port.\nThree.', marks('port'), 'long')).toEqual({
       text: 'The port.',
       ranges: [[4, 8]],
@@ -158,21 +158,21 @@ describe('a snippet', () => {
   describe('of a table', () => {
     const table = '\tOption\tType\tMeaning\nport\tnumber\twhere it listens\nhost\t\twho may connect';
 
-    it('is a row with the names of its columns', () => {
+    it('is a row with its column names', () => {
       expect(snippetOf(table, marks('listens'), 'long').text).toBe(
         'port · Type: number · Meaning: where it listens',
       );
       expect(snippetOf(table, marks('connect'), 'long').text).toBe('host · Meaning: who may connect');
     });
 
-    it('is never the names alone', () => {
+    it('is never the column names alone', () => {
       expect(snippetOf(table, marks('Type'), 'long')).toEqual({
         text: 'port · Type: number · Meaning: where it listens',
         ranges: [[7, 11]],
       });
     });
 
-    it('is the first cell and the one that matches, where the row is too long', () => {
+    it('is the first cell and the matching one, if the row is too long', () => {
       const row = `\tOption\tType\tMeaning\nport\t${'number | '.repeat(9)}string\twhere it ${'really '.repeat(9)}listens`;
       const cut = snippetOf(row, marks('where'), 'long');
       expect(cut.text).toMatch(/^port · Meaning: where it( really)+( listens|…)$/);
@@ -187,11 +187,11 @@ describe('a snippet', () => {
         `\tOption\t${'Meaning '.repeat(12).trim()}\nport\tit listens`,
         'listens',
       ],
-    ])('is the first cell alone where %s', (_why, row, wanted) => {
+    ])('is the first cell alone if %s', (_why, row, wanted) => {
       expect(snippetOf(row, marks(wanted), 'long').text).toBe('port');
     });
 
-    it('in Chinese has Chinese colons', () => {
+    it('in Chinese has full-width colons', () => {
       expect(snippetOf('\t选项\t说明\nport\t监听的端口', marks('端口'), 'long').text).toBe(
         'port · 说明：监听的端口',
       );

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('the example of a page with components is in one of its texts', () => {
+test('the example of a page with components is in one of its static parts', () => {
   const parts = [
     { kind: 'html', html: '<p>Text</p>' },
     { kind: 'component', name: 'Overview', props: {} },
@@ -54,7 +54,7 @@ test('the example of a page with components is in one of its texts', () => {
   expect(previewOf({ ...mixed, kind: 'module' } as LoadedPage, '/guide').example).toBeUndefined();
 });
 
-test('waits until typing pauses, shows facts and example, and takes no part in reading or focus', async () => {
+test('waits until typing pauses, shows facts and example, and is hidden from screen readers and focus', async () => {
   const pageAt = vi.fn(async () => page);
   const preview = (href?: string) => (
     <LanguageProvider value={{ texts: texts.en } as never}>
@@ -72,12 +72,12 @@ test('waits until typing pauses, shows facts and example, and takes no part in r
   screen.getByText('boolean');
   expect(container.querySelector('pre')?.textContent).toBe('first');
   expect(container.firstElementChild?.hasAttribute('inert')).toBe(true);
-  // Nothing is found yet: the page of an earlier item would mislead.
+  // Nothing is found yet: the page of an earlier item would be misleading.
   rerender(preview());
   expect(container.textContent).toBe('');
 });
 
-test('of an earlier item does not come any more', async () => {
+test('of an earlier item is dropped', async () => {
   const arrivals = new Map<string, (page: LoadedPage) => void>();
   const pageAt = (href: string) => new Promise<LoadedPage>((resolve) => arrivals.set(href, resolve));
   const preview = (href: string) => (
@@ -96,7 +96,7 @@ test('of an earlier item does not come any more', async () => {
   expect(container.querySelector('p')?.textContent).toBe('Fast');
 });
 
-test('is empty when the page cannot be had', async () => {
+test('is empty if the page cannot be loaded', async () => {
   const { container } = render(
     <LanguageProvider value={{ texts: texts.en } as never}>
       <HitPreview href="/a" movedBy="key" pageAt={() => Promise.reject(new Error('offline'))} />

@@ -48,36 +48,36 @@ describe('the rows of an answer', () => {
   };
   const sections = (page: number, ...numbers: number[]) => numbers.map((at) => section(page * 7 + at));
 
-  it('are the page and its best sections: three of the best page, two of others', () => {
+  it('are the page and its best sections: three for the best page, two for others', () => {
     const list = [0, 1].map((page) => ranked(page, { sections: sections(page, 1, 2, 3, 4) }));
     expect(shown([{}, { group: 1 }], list)).toEqual(['P0', 'P0.1', 'P0.2', 'P0.3', 'P1', 'P1.1', 'P1.2']);
   });
 
-  it('leave out sections that are much weaker than the best, and what the page itself stands for', () => {
+  it('omit sections much weaker than the best, and those equivalent to the page itself', () => {
     const own = [section(1, 10), section(2, 4), section(3, 3.9), section(0, 10)];
     expect(shown([{}], [ranked(0, { sections: own })])).toEqual(['P0', 'P0.1', 'P0.2']);
     expect(shown([{}], [ranked(0, { sections: [section(0, 10), section(1, 5)] })])).toEqual(['P0', 'P0.1']);
   });
 
-  it('have no page that only its sections answer for, unless there is none of these', () => {
+  it('omit a page that matches only in its sections, unless there is nothing else', () => {
     const not = { isOwnMatch: false };
     expect(shown([{}], [ranked(0, { ...not, sections: sections(0, 0, 2) })])).toEqual(['P0.0', 'P0.2']);
     expect(shown([{}], [ranked(0, not)])).toEqual(['P0']);
   });
 
-  it('begin with a section that has just the name', () => {
+  it('start with a section whose name is the query', () => {
     const own = [section(1), section(2, 1, { isExact: true }), section(3)];
     expect(shown([{}], [ranked(0, { sections: own })])).toEqual(['P0.2', 'P0', 'P0.1', 'P0.3']);
   });
 
-  it('end before a page that is much less relevant than the most relevant one', () => {
+  it('end before a page much less relevant than the best', () => {
     const scores = [20, 10, 5, 4.9].map((score, page) =>
       ranked(page, { score, relevance: page === 1 ? 20 : score }),
     );
     expect(shown([{}, {}, {}, {}], scores)).toEqual(['P0', 'P1', 'P2']);
   });
 
-  it('are five of a group, one for each of three pages that are nearly as good before more of the best', () => {
+  it('are five per group, one for each of three pages nearly as good as the best before more of the best', () => {
     const all = (scores: number[]) =>
       scores.map((score, page) => ranked(page, { score, relevance: 0, sections: sections(page, 1, 2, 3) }));
     expect(shown([{}, {}, {}, {}], all([10, 3, 3, 3]))).toEqual(['P0', 'P0.1', 'P0.2', 'P1', 'P2']);
@@ -86,7 +86,7 @@ describe('the rows of an answer', () => {
     expect(shown([{}, {}, {}, {}, {}, {}], short)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4']);
   });
 
-  it('stand by the best page of their group, as many as are wanted', () => {
+  it('are ordered by the best page of their group, up to the requested number', () => {
     const list = [0, 1, 2].map((page) => ranked(page));
     const groups = [{ group: 1 }, { group: 0 }, { group: 1 }];
     expect(shown(groups, list)).toEqual(['P0', 'P1', 'P2']);
@@ -136,7 +136,7 @@ describe('a hit', () => {
     expect(hitOf({}, none)?.path).toBeNull();
   });
 
-  it('of a heading has its address, and the way to it only where another has the name', () => {
+  it('of a heading has its address, and its path only if another has the same name', () => {
     const one = hitOf({ section: 4 });
     expect(one).toMatchObject({
       objectID: '/p1#%23Deep',
@@ -160,7 +160,7 @@ describe('a hit', () => {
     expect(levels(hitOf({ section: 2 }))).toEqual(['Config', 'P1', 'A']);
   });
 
-  it('of a text has a snippet, and the heading at the end of the way', () => {
+  it('of a text has a snippet, with the heading at the end of its path', () => {
     expect(hitOf({ section: 4, inHeading: false })).toMatchObject({
       objectID: '/p1#%23Deep@text',
       type: 'content',
@@ -175,7 +175,7 @@ describe('a hit', () => {
     });
   });
 
-  it('of the text before any heading is of the page', () => {
+  it('of the text before any heading belongs to the page', () => {
     expect(hitOf({ section: 1 })).toMatchObject({
       objectID: '/p1@text',
       url: '/docs/p1',

@@ -7,7 +7,7 @@ const options = { appId: 'APP', apiKey: 'KEY', indexName: 'docs', script: 'http:
 const hits = (count: number, prefix = 'hit') =>
   Array.from({ length: count }, (_, index) => makeHit(`${prefix}-${index}`));
 
-/** The script, already there: keeps what it receives. */
+/** A loaded script that records calls. */
 function scriptIsThere() {
   const client = vi.fn();
   window.aa = client;
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a hit that becomes active', () => {
-  it('is reported once it has been for a moment, once', () => {
+  it('is reported once it has been active for a moment', () => {
     const client = scriptIsThere();
     const insights = createInsights(options);
     insights.activated(makeHit('passed'), 1, 'q');
@@ -45,8 +45,8 @@ describe('a hit that becomes active', () => {
   });
 });
 
-describe('what readers see', () => {
-  it('is reported 400 ms after the last answer, the last answer only', () => {
+describe('results that readers see', () => {
+  it('are reported 400 ms after the last answer, which alone counts', () => {
     const client = scriptIsThere();
     const insights = createInsights(options);
     insights.viewed(hits(2, 'old'), undefined);
@@ -60,7 +60,7 @@ describe('what readers see', () => {
     ]);
   });
 
-  it('is reported in events of at most twenty, in order', () => {
+  it('are reported in events of at most twenty, in order', () => {
     const client = scriptIsThere();
     createInsights(options).viewed(hits(45), undefined);
     vi.advanceTimersByTime(400);
@@ -69,7 +69,7 @@ describe('what readers see', () => {
     expect(sent.flat()).toEqual(hits(45).map((hit) => hit.objectID));
   });
 
-  it('is reported once while it stays the same, and not at all when it is nothing', () => {
+  it('are reported once while they stay the same, and not at all if empty', () => {
     const client = scriptIsThere();
     const insights = createInsights(options);
     for (const seen of [hits(3), hits(3), []]) {
@@ -80,7 +80,7 @@ describe('what readers see', () => {
   });
 });
 
-describe('what readers open', () => {
+describe('a hit that readers open', () => {
   it('is reported at once, the first hit at position 1, with the query that led to it', () => {
     const client = scriptIsThere();
     createInsights(options).selected(makeHit('first'), 1, 'query-1');
@@ -96,7 +96,7 @@ describe('what readers open', () => {
     expect(calls(client, 'clickedObjectIDs')).toEqual([]);
   });
 
-  it('is a plain selection when no query led to it', () => {
+  it('is a plain selection without a query', () => {
     const client = scriptIsThere();
     createInsights(options).selected(makeHit('kept'), 3, undefined);
     expect(calls(client, 'clickedObjectIDs')).toEqual([
@@ -107,7 +107,7 @@ describe('what readers open', () => {
 });
 
 describe('the script', () => {
-  it('finds what was reported before it was there, in order', () => {
+  it('receives what was reported before it was loaded, in order', () => {
     const insights = createInsights(options);
     insights.selected(makeHit('early'), 2, 'q');
     expect(window.AlgoliaAnalyticsObject).toBe('aa');
@@ -127,7 +127,7 @@ describe('the script', () => {
     expect([...document.head.querySelectorAll('script')].map(({ src }) => src)).toEqual([options.script]);
   });
 
-  it('is an error in the console and nothing else when it cannot be had', () => {
+  it('only logs an error if it cannot be loaded', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const insights = createInsights(options);
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));

@@ -22,7 +22,7 @@ describe('the list', () => {
     expect(groupHits(Array.from({ length: 9 }, (_, n) => makeHit(`p${n}`)))[0]?.hits).toHaveLength(5);
   });
 
-  it('draws sections below their page, and a section before it as a row of its own', () => {
+  it('shows sections below their page, and a section before it as a row of its own', () => {
     const rows = groupHits([
       makeHit('top', 'lvl2', 'Config', 'page'),
       makeHit('page'),
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(groupHits(untitled)[0]?.hits.map(({ tree }) => tree)).toEqual([undefined, undefined]);
   });
 
-  it('holds kept searches at the start, suggestions and the report link without hits', () => {
+  it('starts with saved searches, and has suggestions and the report link without hits', () => {
     const saved = { recent: [makeHit('r')], favorites: [makeHit('f')] };
     const shown = (view: Partial<Parameters<typeof listContent>[0]>, report: string | null = null) =>
       listContent(
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(shown({ screen: 'results', hits: [makeHit('a', 'lvl1', 'Guide')] })).toEqual([['Guide', 'hit']]);
   });
 
-  it('has an item with its buttons, its address and its page', () => {
+  it('has an item with its buttons, its URL and its page', () => {
     const hit = makeHit('a');
     const items = [
       { kind: 'hit', hit },

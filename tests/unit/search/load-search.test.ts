@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('dialog, engine and index are asked for together, once', async () => {
+test('dialog, engine and index are requested in parallel, once', async () => {
   const loader = await makeLoader();
   loader.prepare();
   expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
@@ -74,7 +74,7 @@ test.each([
   expect(createSearchService).toHaveBeenCalledWith({ config: settings, lang: 'en', indexUrl });
 });
 
-test('a reader who waits has a second try before the page is given up', async () => {
+test('a waiting reader gets a second attempt before the page is reloaded', async () => {
   createSearchService.mockImplementationOnce(offline);
   const opening = (await makeLoader()).open(begin);
   await vi.advanceTimersByTimeAsync(399);
@@ -87,7 +87,7 @@ test('a reader who waits has a second try before the page is given up', async ()
 test.each([
   [false, 'mode'],
   [true, 'mode\n'],
-])('the next page goes on with the query, entered or not: %s', async (isEntered, noted) => {
+])('the next page continues with the query, entered or not: %s', async (isEntered, noted) => {
   createSearchService.mockImplementation(offline);
   const loader = await makeLoader();
   const failing = expect(loader.open(() => ({ query: 'mode', isEntered }))).rejects.toThrow('offline');
@@ -97,12 +97,12 @@ test.each([
   const { reloadForSearch } = await import('../../../src/features/search/load-search.ts');
   reloadForSearch(new Error('outdated'), { query: 'mode', isEntered });
   await vi.waitFor(() => expect(written.mock.calls[1]).toEqual(written.mock.calls[0]));
-  // The next press begins anew.
+  // The next press starts anew.
   createSearchService.mockResolvedValue(service);
   expect(await loader.open(begin)).toEqual({ Dialog: 'dialog', service });
 });
 
-test('a download that hangs is given up; the next press gives up soon, then the page', async () => {
+test('a stalled download times out; the next press times out sooner, then reloads the page', async () => {
   createSearchService.mockReturnValue(new Promise(() => {}));
   const loader = await makeLoader();
   const open = () => loader.open(begin).catch((error: unknown) => error);
@@ -116,7 +116,7 @@ test('a download that hangs is given up; the next press gives up soon, then the 
   expect(written).toHaveBeenCalledOnce();
 });
 
-test('a search that is left ends its engine, and begins anew', async () => {
+test('leaving a search disposes of its engine, and the next one starts anew', async () => {
   const loader = await makeLoader();
   loader.dispose();
   await loader.open(begin);

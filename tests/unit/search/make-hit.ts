@@ -1,6 +1,6 @@
 import type { HitType, SearchHit } from '../../../src/shared/contracts.ts';
 
-/** A hit of which only the given parts matter. */
+/** A hit with the given parts, the rest being irrelevant. */
 export function makeHit(
   objectID: string,
   type: HitType = 'lvl1',

@@ -15,7 +15,7 @@ test.each([
   ['包', '包', '[包]'],
   ['热更新', '最新', '最新'],
   ['热更新', '新热', '新热'],
-])('for %s, what stands in brackets was typed: %s', (query, piece, expected) => {
+])('for %s, the text in brackets was typed: %s', (query, piece, expected) => {
   const parts = createTyped(query)(piece);
   expect(parts.map(({ text, isTyped }) => (isTyped ? `[${text}]` : text)).join('')).toBe(expected);
 });

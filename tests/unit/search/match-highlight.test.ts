@@ -6,7 +6,7 @@ import { makeHit } from './make-hit.ts';
 const marked = (text: string, query: string): string[] =>
   placesOf(text, wordsToMark(query)).map(([start, end]) => text.slice(start, end));
 
-describe('marks on a page', () => {
+describe('highlighted words', () => {
   it.each([
     ['import, export and the port', 'port', ['port']],
     ['undefined is not what define means', 'define', ['define']],
@@ -21,7 +21,7 @@ describe('marks on a page', () => {
   });
 });
 
-describe('marks', () => {
+describe('highlights', () => {
   const highlights = new Map<string, Set<Range>>();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -53,7 +53,7 @@ describe('marks', () => {
     ['/a#one', 'port port'],
     ['/a#two', 'port'],
     ['/a#three', 'Port'],
-  ])('are in the section of the hit alone: %s', (url, expected) => {
+  ])('are limited to the section of the hit: %s', (url, expected) => {
     document.body.innerHTML = `<main><article><h1>Port</h1>
       <h2 id="one">One</h2><p>A port.</p><h3 id="two">Two</h3><p>port</p><h2>Three</h2><p id="three">Port</p>
     </article></main>`;
@@ -68,7 +68,7 @@ describe('marks', () => {
     ['content', 760, 1],
     ['lvl2', -1, 0],
   ] as const)('of a hit of type %s at %i are scrolled to %i times', (type, top, times) => {
-    // Where none can be shown, too.
+    // Even without support for highlights.
     vi.stubGlobal('CSS', {});
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 10 } as DOMRect);
     Element.prototype.scrollIntoView ??= () => {};
@@ -100,7 +100,7 @@ describe('marks', () => {
   it.each([
     ['Escape', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
     ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
-  ])('go with %s', (_, act) => {
+  ])('disappear with %s', (_, act) => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     expect(count()).toBe(2);
     act();

@@ -8,7 +8,7 @@ import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 
-/** Gives jsdom what it lacks of dialogs and scrolling, and clears up between tests. */
+/** Adds what jsdom lacks of dialogs and scrolling, and cleans up between tests. */
 export function setUpDialog(): void {
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
@@ -48,7 +48,7 @@ export function open({
     onClose: vi.fn(),
     ...props,
   };
-  // As in development, where effects are run, cleaned up and run again.
+  // Like in development, where React runs effects twice.
   render(
     <LanguageProvider value={{ texts: texts.en } as LoadedLanguage}>
       <SearchDialog {...all} />

@@ -60,7 +60,7 @@ function ask(pages: SearchPage[], query: string, words: SearchWords = searchWord
 
 const first = (pages: SearchPage[], query: string, words?: SearchWords) => ask(pages, query, words).routes[0];
 
-test('an option has terms of its title and its names, and a page without one of its title only', () => {
+test('an option page has terms of its title and its names, any other page of its title only', () => {
   const pages = [option('output.filenameHash', ''), page('/a', 'Title', '')];
   const { entries } = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
   const titled = (at: number) =>
@@ -71,14 +71,14 @@ test('an option has terms of its title and its names, and a page without one of 
   ]);
 });
 
-test('a title has as many words as it has parts, or pairs of characters', () => {
+test('the length of a title counts parts of names, or pairs of characters', () => {
   const titles = ['Code splitting', '产物目录', '产物的目录', 'dist-path', '&'];
   const pages = titles.map((title, at) => page(`/${at}`, title, ''));
   const index = buildSearchIndex([...pages, option('output.filenameHash', '')], 'en', {});
   expect([...createInvertedIndex(decodeIndex(index)).titleLength]).toEqual([2, 2, 3, 2, 1, 2]);
 });
 
-test('phrases of readers have words, of which parts of a compound are parts', () => {
+test('reader phrases have words, and parts of a compound are parts of a word', () => {
   const phrases = ['hot reload', '统计脚本', 'vite 速度', 'html-webpack-plugin', 'x '.repeat(31).trim()];
   const index = buildSearchIndex([page('/a', 'A', '', [], keywords(...phrases))], 'en', {});
   const { asked, entries } = createInvertedIndex(decodeIndex(index));
@@ -87,7 +87,7 @@ test('phrases of readers have words, of which parts of a compound are parts', ()
   expect([shares('hot'), shares('htmlwebpackplugin'), shares('webpack')]).toEqual([[1], [1], [1 / 3]]);
 });
 
-test('what answers for a phrase of readers by several terms counts as the best of them', () => {
+test('several terms that match a word of a reader phrase count as the best of them', () => {
   const index = buildSearchIndex([page('/a', 'A', '', [], keywords('html-webpack-plugin'))], 'en', {});
   const inverted = createInvertedIndex(decodeIndex(index));
   const terms: [term: string, worth: number][] = [
@@ -100,11 +100,11 @@ test('what answers for a phrase of readers by several terms counts as the best o
   }
 });
 
-test('terms are found by what they begin with', () => {
+test('terms are found by prefix', () => {
   expect(['', 'a', 'ab', 'b', 'c'].map((prefix) => lowerBound(['a', 'b'], prefix))).toEqual([0, 0, 1, 1, 2]);
 });
 
-test('a term has places in titles, headings and phrases of readers', () => {
+test('a term occurs in titles, headings and reader phrases', () => {
   const phrase = { phrase: 0, word: 1, share: 1 };
   const entry = {
     titles: [1],
@@ -116,7 +116,7 @@ test('a term has places in titles, headings and phrases of readers', () => {
   expect([placesOf(entry), placesOf(undefined)]).toEqual([6, 0]);
 });
 
-test('of a route, the last two names are words of the page', () => {
+test('the last two names of a route are words of the page', () => {
   const pages = ['/alpha/beta/gamma-ray/delta', '/start/quick/', '/zeta'].map((route) =>
     page(route, 'Title', ''),
   );
@@ -139,17 +139,17 @@ test('of a route, the last two names are words of the page', () => {
 });
 
 test.each([
-  // Worth of the phrase, times that of its least word.
+  // Score of the phrase, times that of its weakest word.
   ['both in a text', 'A hot reload.', '', '', 0.75, 0],
   ['one in code', 'A hot thing.', 'reload', '', 0.375, 0],
   ['both in the description', 'Other.', '', 'A hot reload.', 1.125, 0.75],
   ['one in the description', 'A hot thing.', '', 'To reload.', 0.75, 0],
   ['one only', 'A hot thing.', '', '', 0, 0],
-])('a phrase counts where its words stand: %s', (_where, text, code, description, inText, inDescription) => {
+])('a phrase counts where its words occur: %s', (_where, text, code, description, inText, inDescription) => {
   const one = page('/a', 'One', '', [], { description });
   const [section] = one.sections;
   const own = { ...one, sections: section ? [{ ...section, text, code }] : [] };
-  // Code that many sections have is not in the index.
+  // Code that many sections contain is not in the index.
   const others = Array.from({ length: 20 }, (_, at) => page(`/${at}`, 'Other', 'Other.'));
   const pages = [own, page('/b', 'Two', 'Hot.', [['Part', 'Reload.']]), ...others];
   const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
@@ -165,7 +165,7 @@ test.each<[where: string, more: Partial<SearchSection>, description: string, wor
   ['a text that repeats it', { text: 'A reload, one more reload, the last reload.' }, '', 1.5],
   ['code', { code: 'reload' }, '', 0.5],
   ['the description', {}, 'A reload.', 1.5],
-])('a word is worth what its place is: %s', (_where, more, description, worth) => {
+])('a word scores by its place: %s', (_where, more, description, worth) => {
   const [section] = page('/a', 'One', '').sections;
   const own = page('/a', 'One', '', [], { description, sections: section && [{ ...section, ...more }] });
   const others = Array.from({ length: 20 }, (_, at) => page(`/${at}`, 'Other', 'Other.'));
@@ -180,7 +180,7 @@ test.each([
   ['a heading', page('/b', 'B', '', [['Hot reload', '']])],
   ['a text', page('/b', 'B', 'A hot reload.')],
   ['a keyword', page('/b', 'B', '', [], keywords('hot reload'))],
-])('a compound is as rare as the places where its words meet: %s', (_where, together) => {
+])('a compound is as rare as the places where its words occur together: %s', (_where, together) => {
   const pages = [page('/hot', 'Hot', ''), page('/reload', 'Reload', ''), page('/name', 'Once', ''), together];
   const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
   const rarity = (worth: number, ...terms: string[]) => {
@@ -193,8 +193,8 @@ test.each([
   expect(rarity(0.75, 'hot', 'reload')).toBeGreaterThan(word.idf);
 });
 
-describe('the units of Chinese characters', () => {
-  /** Texts with these words, each apart; those of titles are names. */
+describe('units of Chinese characters', () => {
+  /** Texts with these words, separated; words in titles are names. */
   const unitsOf = (
     run: string,
     texts: string[],
@@ -216,7 +216,7 @@ describe('the units of Chinese characters', () => {
   };
   const weights = (units: ReturnType<typeof unitsOf>) => units.map(({ text, weight }) => [text, weight]);
 
-  it('are its pairs; of three words or more, the last that is a name counts most', () => {
+  it('are its pairs; of three words or more, the last name counts most', () => {
     const texts = ['构建', '文件', '路径'];
     const all = (weight: number, file: number, path: number) => [
       ['构建', weight],
@@ -237,13 +237,13 @@ describe('the units of Chinese characters', () => {
     expect(unitsOf('文件路径', texts).map(({ matches }) => matches)).toEqual([{ 文件: 1 }, {}, { 路径: 1 }]);
   });
 
-  it('of a single character are the pairs with it, which say little beside other words', () => {
+  it('of a single character are the pairs with it, which count little beside other words', () => {
     const [beside] = unitsOf('口', ['端口', '口'], []);
     expect(beside).toMatchObject({ text: '口', kind: 'han', weight: 0.2, matches: { 口: 1, 端口: 0.6 } });
     expect(unitsOf('口', ['端口'], [], {}, true)[0]?.weight).toBe(1);
   });
 
-  it('of a compound that the site knows are the whole, its pairs, and what stands around it', () => {
+  it('of a compound known to the site are the whole, its pairs, and what surrounds it', () => {
     const words = { synonyms: ['热更新|hmr', '热更|hot'] };
     const units = unitsOf('口热更新端口', ['热更新', '端口'], [], words);
     expect(weights(units)).toEqual([
@@ -264,7 +264,7 @@ describe('the units of Chinese characters', () => {
   });
 });
 
-describe('the units of words', () => {
+describe('units of words', () => {
   const parse = (query: string, titles: string[]) => {
     const pages = titles.map((title, at) => page(`/${at}`, title, ''));
     const words = { synonyms: ['hot reload|hmr'] };
@@ -272,7 +272,7 @@ describe('the units of words', () => {
     return parseQuery(inverted, query);
   };
 
-  /** Each with its weight and the worth of its terms, in hundredths. */
+  /** Each with its weight and the scores of its terms, in hundredths. */
   it.each<[query: string, titles: string[], units: [text: string, weight: number, terms: object][]]>([
     ['port', ['Port', 'Portable'], [['port', 1, { port: 100, portabl: 38 }]]],
     ['manif', ['Manifest'], [['manif', 1, { manifest: 66 }]]],
@@ -392,26 +392,26 @@ describe('the units of words', () => {
     expect(units.filter(({ kind }) => kind !== 'word')).toEqual([]);
   });
 
-  it('of a name that its neighbors make add to what they say only where they are all known', () => {
+  it('of a name formed by adjacent words are extra only if all of those are known', () => {
     const extra = (query: string, titles: string[]) =>
       parse(query, titles).units.map(({ isExtra }) => isExtra);
     expect(extra('chunk split', ['chunkSplit'])).toEqual([undefined, undefined, true]);
     expect(extra('tree shaking', ['Treeshaking'])).toEqual([undefined, false]);
   });
 
-  it('are of a query whose blanks are no part of a name', () => {
+  it('ignore spaces in a query that are not part of a name', () => {
     expect(parse('  Dist-Path ', []).joined).toBe('distpath');
   });
 });
 
-test('a word of Taiwan that the pages have is meant as it stands, else as the mainland says it', () => {
+test('a word of Taiwan known to the pages is kept, otherwise replaced by the mainland word', () => {
   const asked = (text: string, query: string) => {
     const index = buildSearchIndex([page('/zh/a', '标题', text)], 'zh', searchWords);
     return parseQuery(createInvertedIndex(decodeIndex(index)), query).text;
   };
   expect(asked('新增选项', '新增')).toBe('新增');
   expect(asked('其他文字', '新增')).toBe('添加');
-  // All of it: not only the beginning of one.
+  // The whole word, not just its beginning.
   expect(asked('热重启', '热重载')).toBe('热更新');
   expect(asked('支持热重载', '热重载')).toBe('热重载');
   expect(asked('新增選項', '編譯器')).toBe('编译');
@@ -419,7 +419,7 @@ test('a word of Taiwan that the pages have is meant as it stands, else as the ma
 
 describe('ranking', () => {
   it.each(['OnReadyFn.stats', 'onReady.stats', 'api.onReady.stats'])(
-    'knows a member by its owner: %s',
+    'finds a member by its owner: %s',
     (name) => {
       const section = (titles: string[], text: string): SearchSection => ({
         id: titles.join('-'),
@@ -449,7 +449,7 @@ describe('ranking', () => {
     ['a text', page('/b', 'B', 'A hot reload.')],
     ['a description', page('/b', 'B', 'Other.', [], { description: 'A hot reload.' })],
     ['a keyword', page('/b', 'B', 'Other.', [], keywords('hot reload'))],
-  ])('takes a synonym of several words only where they meet: in %s', (_where, together) => {
+  ])('matches a synonym of several words only where they occur together: in %s', (_where, together) => {
     const apart = [
       page('/hot', 'Hot', 'Other.', [['Reload', 'Other.']]),
       page('/reload', 'Reload', 'Hot.'),
@@ -459,7 +459,7 @@ describe('ranking', () => {
     expect(ask([...apart, together], 'swap', { synonyms: ['swap|hot reload'] }).routes).toEqual(['/b']);
   });
 
-  it('takes a synonym of three words where all of them meet', () => {
+  it('matches a synonym of three words where all of them occur together', () => {
     const pages = [
       page('/two', 'Hot reload', 'Hot reload.', [['Hot reload', 'Other.']], keywords('hot reload')),
       page('/three', 'Other', 'Hot module reload.'),
@@ -467,7 +467,7 @@ describe('ranking', () => {
     expect(ask(pages, 'swap', { synonyms: ['swap|hot module reload'] }).routes).toEqual(['/three']);
   });
 
-  it('goes by where the words of a synonym meet', () => {
+  it('depends on where the words of a synonym occur together', () => {
     const pages = [
       page('/text', 'C', 'A hot reload.'),
       page('/heading', 'B', 'Other.', [['Hot reload', 'Other.']]),
@@ -478,7 +478,7 @@ describe('ranking', () => {
     expect(ids).toEqual(['', 'part-0', '']);
   });
 
-  it('puts the page about the subject of a long question before one that mentions more of its words', () => {
+  it('ranks the subject of a long question above pages that mention more of its words', () => {
     const others = Array.from({ length: 20 }, (_, index) => page(`/${index}`, `Topic ${index}`, 'Other.'));
     const pages = [
       page('/safari', 'Supported browsers', 'In Safari, a worker fails to import a file.'),
@@ -487,7 +487,7 @@ describe('ranking', () => {
     expect(first([...pages, ...others], 'import wasm file in worker fails in safari')).toBe('/wasm');
   });
 
-  it('goes by the message more than by what a program printed before it', () => {
+  it('weighs a message more than what a program printed before it', () => {
     const pages = [
       page('/rendering', 'Rendering pages', 'How pages are rendered.'),
       page('/errors', 'Exports', 'Exports that are not ready.', [
@@ -498,7 +498,7 @@ describe('ranking', () => {
     expect(first(pages, `info  Rendering pages\nerror  Rendering pages failed\n${message}`)).toBe('/errors');
   });
 
-  it('puts the own name of an option before the group it is in', () => {
+  it("ranks an option's own name above the group it is in", () => {
     const pages = [
       option('performance.profile', 'Records the build.'),
       page('/guide/faster', 'Improve performance', 'How to build faster.'),
@@ -507,7 +507,7 @@ describe('ranking', () => {
     expect(first(pages, 'performance.profile')).toBe('/config/performance/profile');
   });
 
-  it('does not take a flag for a heading of the same letters', () => {
+  it('does not confuse a flag with a heading of the same letters', () => {
     const pages = [
       page('/api', 'Context', 'The context.', [['config', 'All of the configuration.']]),
       page('/other', 'Files', 'Another place is given with --config.'),
@@ -517,7 +517,7 @@ describe('ranking', () => {
     expect(first(pages, 'config')).toBe('/api');
   });
 
-  it('does not take a dotfile for a nested option', () => {
+  it('does not confuse a dotfile with a nested option', () => {
     const pages = [
       option('root', 'The folder of the project.', [['.env files', 'They are read from here.']]),
       page('/env', 'Variables in .env files', 'An .env file holds variables.'),
@@ -525,7 +525,7 @@ describe('ranking', () => {
     expect(first(pages, '.env files')).toBe('/env');
   });
 
-  it('finds the text of an error in a heading before pages about its words', () => {
+  it('ranks the text of an error in a heading above pages about its words', () => {
     const pages = [
       option('tools.postcss', 'Options of PostCSS: a PostCSS plugin and another PostCSS plugin.'),
       page('/faq', 'Questions', 'Answers.', [
@@ -535,7 +535,7 @@ describe('ranking', () => {
     expect(first(pages, 'is not a PostCSS plugin')).toBe('/faq');
   });
 
-  it('finds the message a query quotes, whatever stands around it', () => {
+  it('finds the message that a query quotes, whatever surrounds it', () => {
     const pages = [
       page('/target', 'target', 'When require is not defined in the build, defined by the target.', [
         ['require', 'Defined for Vite after a build.'],
@@ -547,7 +547,7 @@ describe('ranking', () => {
     expect(first(pages, 'Vite build ReferenceError: require is not defined (vendor.js)')).toBe('/errors');
   });
 
-  it('finds the name a message quotes before a heading with the same message about another name', () => {
+  it('ranks the name a message quotes above a heading with the same message about another name', () => {
     const pages = [
       page('/plugins', 'Plugins', 'Errors.', [["Cannot load module 'tapable'", 'An old plugin.']]),
       page('/bindings', 'Native bindings', 'Packages of a platform, such as binding-linux.', [
@@ -557,11 +557,11 @@ describe('ranking', () => {
     ];
     expect(first(pages, "Error: Cannot load module 'tapable'")).toBe('/plugins');
     expect(first(pages, "Error: Cannot load module 'binding-linux'")).toBe('/bindings');
-    // What nothing names may have the cause of the others.
+    // Pages without a name may have the same cause.
     expect(first(pages, "Error: Cannot load module 'other'")).toBe('/plugins');
   });
 
-  it('finds the short message about the name an error quotes before the long one about another name', () => {
+  it('ranks the short message about the name an error quotes above the long one about another name', () => {
     const pages = [
       page('/hooks', 'Plugins', 'Errors of plugins.', [
         ["Cannot read properties of undefined (reading 'tap')", 'Properties that are undefined.'],
@@ -575,7 +575,7 @@ describe('ranking', () => {
     expect(first(pages, "TypeError: Cannot read properties of undefined (reading 'set')")).toBe('/hooks');
   });
 
-  it('finds what readers call an error by the words an error quotes, however long it is', () => {
+  it('finds an error by reader phrases in its text, however long it is', () => {
     const pages = [
       page(
         '/css',
@@ -592,7 +592,7 @@ describe('ranking', () => {
     expect(first(pages, error.replace('requires', 'needs'))).toBe('/css');
   });
 
-  it('finds the section with just this name before pages that use it', () => {
+  it('ranks the section with exactly this name above pages that use it', () => {
     const pages = [
       page('/core', 'Core', 'modifyConfig and again modifyConfig.', [
         ['getConfig', 'After modifyConfig.'],
@@ -606,7 +606,7 @@ describe('ranking', () => {
     expect(first(pages, 'modifyConfig')).toBe('/hooks');
   });
 
-  it('puts news behind the page about the matter, unless the query names it', () => {
+  it('ranks news below the page about the subject, unless the query names it', () => {
     const pages = [
       page('/releases/v1', 'Release 1.0', 'New.', [
         ['Decorators', 'Decorators are new. All about decorators.'],
@@ -617,7 +617,7 @@ describe('ranking', () => {
     expect(first(pages, 'release 1.0')).toBe('/releases/v1');
   });
 
-  it('puts a page of error messages behind the page about the matter, unless the query is an error', () => {
+  it('ranks error messages below the page about the subject, unless the query is an error', () => {
     const pages = [
       page('/errors/syntax', 'Errors', 'What they say.', [
         ['Decorators are not valid here', 'In classes, and in other classes.'],
@@ -633,7 +633,7 @@ describe('ranking', () => {
     expect(first(pages, 'TypeError: decorators in classes', words)).toBe('/errors/syntax');
   });
 
-  it('prefers pages of error messages when an error names what another page is about', () => {
+  it('prefers error messages if an error names the subject of another page', () => {
     const pages = [
       page('/errors/modules', 'Modules', 'Those that are missing.', [
         ['These modules were not found', 'Paths that lead nowhere.'],
@@ -647,7 +647,7 @@ describe('ranking', () => {
     expect(first(pages, 'packer modules', { errors: '/errors/' })).toBe('/guide/packer');
   });
 
-  it('does not let a chance meeting of two Chinese words weigh as a word', () => {
+  it('does not count a coincidental pair of two Chinese words as a word', () => {
     const pages = [
       page('/zh/copy', '复制文件', '把文件复制到子目录。'),
       page('/zh/deploy', '部署站点', '站点可以部署到任何路径之下。'),
@@ -655,7 +655,7 @@ describe('ranking', () => {
     expect(first(pages, '部署到子路径')).toBe('/zh/deploy');
   });
 
-  it('passes over what makes a Chinese query a question', () => {
+  it('ignores question words in a Chinese query', () => {
     const pages = [
       page('/zh/faq', '出错了怎么办', '为什么会出错，怎么办，如何解决。'),
       page('/zh/proxy', '转发', '代理把请求转发到后端。'),
@@ -672,7 +672,7 @@ describe('ranking', () => {
     expect(first(pages, '怎么办 为什么')).toBe('/zh/faq');
   });
 
-  it('takes the end of a message for what is still being typed, not that of what was printed before', () => {
+  it('treats the end of a message as unfinished, not that of the output before it', () => {
     const pages = [page('/guide/a', 'Saving', 'Some servers start slowly. The manifest.')];
     const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
     const { units } = parseQuery(inverted, 'ready in 0.35 s\nTypeError: no manif');
@@ -681,13 +681,13 @@ describe('ranking', () => {
     expect(found.get('s') ?? []).toEqual([]);
   });
 
-  it('takes a word that is only guessed for less than one that is there', () => {
+  it('ranks a guessed word below an exact one', () => {
     const pages = [page('/guide/a', 'Manifest', 'Other.'), page('/guide/b', 'Folder', 'Another.')];
     expect(first(pages, 'manufost')).toBe('/guide/a');
     expect(first(pages, 'manufost folder')).toBe('/guide/b');
   });
 
-  it('takes a compound for as frequent as it is itself', () => {
+  it('uses the frequency of a compound itself', () => {
     const pages = [
       page('/zh/a', '浏览器', '其他内容。'),
       page('/zh/b', '保存', '由浏览器完成。'),
@@ -697,7 +697,7 @@ describe('ranking', () => {
     expect(first(pages, '浏览器 保存')).toBe('/zh/b');
   });
 
-  it('puts a page about a compound before pages about its parts', () => {
+  it('ranks a page about a compound above pages about its parts', () => {
     const pages = [
       page('/zh/a', '应用', '应用有页面，页面属于应用，应用很多，页面也很多。'),
       page('/zh/b', '入口', '多页面应用的每个页面有一个入口。'),
@@ -705,7 +705,7 @@ describe('ranking', () => {
     expect(first(pages, '多页面应用')).toBe('/zh/b');
   });
 
-  it('corrects every word of a query, also one that ends in y and one that other names go on with', () => {
+  it('corrects every word of a query, including words in y and prefixes of other names', () => {
     const pages = [
       option('server.proxy', 'Requests are passed on to another server.'),
       option('server.port', 'The `serverRender` function, `serverResponse` and the rest.'),
@@ -725,7 +725,7 @@ describe('ranking', () => {
     expect(first(pages, query)).toBe(`/guide/${title}`);
   });
 
-  it('finds a page by what readers call its subject', () => {
+  it('finds a page by its keywords', () => {
     const pages = [
       page('/zh/config/html/inject', 'html.inject', '脚本放在页面的什么位置，统计时不算。'),
       page(
@@ -739,7 +739,7 @@ describe('ranking', () => {
     expect(first(pages, '怎么添加统计脚本')).toBe('/zh/config/html/tags');
   });
 
-  it('finds a page by some words of a keyword, the more of them the better', () => {
+  it('finds a page by some words of a keyword, better with more of them', () => {
     const pages = [
       page(
         '/config/host',
@@ -761,7 +761,7 @@ describe('ranking', () => {
     expect(ask(pages, '手机', {}).routes).toEqual([]);
   });
 
-  it('takes what makes a Chinese keyword a question for no word of it', () => {
+  it('ignores question words in a Chinese keyword', () => {
     const pages = [
       page('/zh/guide/a', '甲', '其他内容。', [], keywords('和 vite 哪个好')),
       page('/zh/guide/b', '乙', '其他内容。', [], keywords('vite 速度')),
@@ -769,7 +769,7 @@ describe('ranking', () => {
     expect(ask(pages, 'vite', {}).routes[0]).toBe('/zh/guide/a');
   });
 
-  it('counts Chinese words that only keywords have', () => {
+  it('counts Chinese words that occur only in keywords', () => {
     const pages = [page('/zh/guide/a', '甲', '其他内容。', [], keywords('乱码', '汉字乱码'))];
     const json = buildSearchIndex(pages, 'zh');
     expect(likelyWords(createInvertedIndex(decodeIndex(json)), '文字乱码')).toEqual(new Set(['乱码']));
@@ -779,7 +779,7 @@ describe('ranking', () => {
     expect(likelyWords(named, '文字乱码')).toEqual(new Set(['文字', '乱码']));
   });
 
-  it('divides a Chinese run where texts have its words most often', () => {
+  it('segments Chinese where texts have the words most often', () => {
     const wordsOf = (text: string, rare: string) => {
       const pages = Array.from({ length: 30 }, (_, at) => page(`/zh/${at}`, '甲', `${text}。`));
       const index = buildSearchIndex([...pages, page('/zh/b', '乙', `${rare}。`)], 'zh');
@@ -790,7 +790,7 @@ describe('ranking', () => {
     expect(wordsOf('山水，火', '水风')).toEqual(new Set(['山水']));
   });
 
-  it('lists no more rows than are wanted, each once', () => {
+  it('lists at most the requested number of rows, each once', () => {
     const parts = (count: number): Part[] =>
       Array.from({ length: count }, (_, at) => [`Port ${at}`, 'A port.']);
     const pages = [
@@ -807,7 +807,7 @@ describe('ranking', () => {
     expect(few).toEqual(all.slice(0, 2));
   });
 
-  it('takes a part of a compound in a keyword for less than the compound', () => {
+  it('scores a part of a compound in a keyword below the compound', () => {
     const pages = [
       page('/guide/a', 'One', 'Other.', [], keywords('html-webpack-plugin')),
       page('/guide/b', 'Two', 'Another.', [], keywords('use webpack rules')),
@@ -827,7 +827,7 @@ describe('ranking', () => {
     expect(ask(pages, 'process out of memory', {}).ids[0]).toBe('part-1');
   });
 
-  it('knows phrases with hyphens between their words, and at the end of a question', () => {
+  it('recognizes phrases with hyphens between their words, and at the end of a question', () => {
     const pages = [
       option('server.htmlFallback', 'Pages that are missing.', [['Example', 'A multi-page application.']]),
       option('source.entry', 'Modules that a build begins with.'),
@@ -849,8 +849,8 @@ describe('ranking', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is a section with just the name, rather than one word of a title', () => {
+describe('the subject of a query', () => {
+  it('is a section with exactly the name, rather than one word in a title', () => {
     const pages = [
       page('/server', 'Server', 'Of it.', [['Port', 'A number.']]),
       page('/free', 'Find a free port', 'Other.'),
@@ -866,7 +866,7 @@ describe('what is asked for', () => {
     expect(ask([page('/a', 'Alpha', 'Text.')], `${others} alpha`).routes).toEqual(routes);
   });
 
-  it('the code of an error is worth more than the words around it', () => {
+  it('is the code of an error rather than the words around it', () => {
     const pages = [
       page('/guide/versions', 'Versions', 'A plugin for another core ends with ERESOLVE.'),
       page('/guide/modules', 'Modules not found', 'npm could not resolve what is to be installed.'),
@@ -884,7 +884,7 @@ describe('what is asked for', () => {
     expect(first(pages, 'what changed in version 0.7')).toBe('/community/releases/v0-7');
   });
 
-  it('is two words that are typed as one', () => {
+  it('is two words typed as one', () => {
     const pages = [
       page('/stacks', 'Stacked layers', 'Layers.'),
       page('/stack', 'Stack and trace', 'Where an error comes from.'),
@@ -898,7 +898,7 @@ describe('what is asked for', () => {
   });
 
   it.each(['defer instead of async', 'defer rather than async'])(
-    'stands before what the reader has: %s',
+    'comes before what the reader already has: %s',
     (query) => {
       const pages = [page('/async', 'async', 'Scripts.'), page('/defer', 'defer', 'Scripts.')];
       expect(first(pages, query)).toBe('/defer');
@@ -906,19 +906,19 @@ describe('what is asked for', () => {
     },
   );
 
-  it('of three characters is not there with two of them', () => {
+  it('of three characters is not matched by two of them', () => {
     const words = { synonyms: ['短一点|缩短'] };
     const pages = [page('/zh/a', '甲', '再快一点。'), page('/zh/b', '乙', '缩短时间。')];
     expect(ask(pages, '短一点', words).routes[0]).toBe('/zh/b');
   });
 
-  it('of three letters is one of which two changed places', () => {
+  it('of three letters may have two of them swapped', () => {
     const pages = [page('/hmr', 'HMR', 'Updates.'), page('/start', 'Start', 'Installs.')];
     for (const query of ['hrm', 'mhr']) expect(ask(pages, query).routes).toEqual(['/hmr']);
     for (const query of ['hmx', 'xmr', 'rmh', 'mrh']) expect(ask(pages, query).routes).toEqual([]);
   });
 
-  it('has no synonyms where it is a part of a longer phrase or name', () => {
+  it('has no synonyms if it is part of a longer phrase or name', () => {
     const words = { synonyms: ['vendor|chunk', 'vendor prefix|autoprefixer', 'server|backend'] };
     const pages = [
       page('/chunk', 'Chunk', 'Parts.'),
@@ -931,7 +931,7 @@ describe('what is asked for', () => {
     expect(ask(pages, 'my-dev-server', words).routes).toEqual(['/tool']);
   });
 
-  it('is not a name that two neighbors happen to make', () => {
+  it('is not a name that two adjacent words happen to form', () => {
     const pages = [
       page('/hooks', 'Hooks', 'afterBuild comes after a build.'),
       page('/files', 'Files', 'The dist folder after a build.'),
@@ -942,7 +942,7 @@ describe('what is asked for', () => {
     expect(first(pages, 'dist after build')).toBe('/files');
   });
 
-  it('is a message of words that are else passed over', () => {
+  it('may be a message of words that are otherwise ignored', () => {
     const pages = [
       page('/reload', 'Reload', 'After a reload.'),
       page('/fallback', 'Routes', 'A history API fallback.'),
@@ -951,7 +951,7 @@ describe('what is asked for', () => {
     expect(first(pages, 'Cannot GET /about')).toBe('/fallback');
   });
 
-  it('is less the verb of a task, however it is inflected', () => {
+  it('is less the verb of a task, in any inflection', () => {
     const words = { verbs: ['copy'] };
     const pages = [page('/copy', 'Copying', 'Of it.'), page('/menu', 'Menu', 'Of it.')];
     expect(ask(pages, 'copied menu', words).routes).toEqual(['/menu', '/copy']);
@@ -959,27 +959,27 @@ describe('what is asked for', () => {
   });
 });
 
-describe('rows', () => {
-  it('are none of sections that do not answer', () => {
+describe('result rows', () => {
+  it('omit sections that do not match', () => {
     const pages = [page('/a', 'Alpha', 'Text.', [['Beta', 'Other.']])];
     expect(ask(pages, 'alpha').rows).toEqual([['/a', false]]);
   });
 
   const apart = page('/plugin', 'Plugin', 'It names the folders in which it looks for files.');
 
-  it('leave out what only has parts of the word where others have the word', () => {
+  it('omit partial matches of a word if others match it fully', () => {
     expect(ask([option('output.filename', 'Of the output.'), apart], 'filename').rows).toEqual([
       ['/config/output/filename', false],
     ]);
   });
 
-  it('hold it where nothing is better', () => {
+  it('include partial matches if nothing is better', () => {
     expect(ask([option('output.target', 'Of the output.'), apart], 'filename').rows).toEqual([
       ['/plugin', true],
     ]);
   });
 
-  it('of an option the query names hold others that have all its words', () => {
+  it('for a named option include others with all its words', () => {
     const pages = [
       option('output.filename', 'Names of files.'),
       page('/guide/files', 'Output files', 'Names are set by output.filename.'),
@@ -988,7 +988,7 @@ describe('rows', () => {
     expect(ask(pages, 'output.filename').rows).toHaveLength(2);
   });
 
-  it('give each of three pages that are nearly as good one row, then more to the best', () => {
+  it('give each of three nearly equal pages one row, then more to the best', () => {
     const parts: Part[] = ['one', 'two', 'three'].map((name) => [`Proxy ${name}`, 'About the proxy.']);
     const pages = ['/a', '/b', '/c'].map((route) => page(route, 'Proxy', 'About the proxy.', parts));
     expect(ask(pages, 'proxy').rows).toEqual([

@@ -48,19 +48,19 @@ afterEach(() => vi.unstubAllGlobals());
 const many = (count: number, change: (saved: SavedSearches, hit: SavedHit) => SavedSearches): SavedSearches =>
   Array.from({ length: count }, (_, n) => hit(`p${n}`)).reduce(change, none);
 
-describe('kept searches', () => {
-  it('hold seven recent ones, newest first, each once', () => {
+describe('saved searches', () => {
+  it('keep seven recent ones, newest first, without duplicates', () => {
     const saved = addRecent(many(9, addRecent), hit('p5'));
     expect(saved.recent.map(({ objectID }) => objectID)).toEqual(['p5', 'p8', 'p7', 'p6', 'p4', 'p3', 'p2']);
   });
 
-  it('hold a page and a heading that have one address apart', () => {
+  it('distinguish a page and a heading with one URL', () => {
     const ofBoth = [hit('page', { url: '/a' }), hit('heading', { url: '/a', type: 'lvl2' })];
     const saved = [...ofBoth, hit('again', { url: '/a' })].reduce(addRecent, none);
     expect(saved.recent.map(({ objectID }) => objectID)).toEqual(['again', 'heading']);
   });
 
-  it('hold four recent ones as soon as there is a favourite, and ten favourites', () => {
+  it('keep four recent ones once there is a favorite, and ten favorites', () => {
     const saved = promote(many(7, addRecent), hit('p6'));
     expect([saved.recent.length, saved.favorites.length]).toEqual([4, 1]);
     expect(saved.recent.some(({ objectID }) => objectID === 'p6')).toBe(false);
@@ -68,12 +68,12 @@ describe('kept searches', () => {
     expect(remove(saved, hit('p6')).favorites).toEqual([]);
   });
 
-  it('do not make a favourite recent', () => {
+  it('do not add a favorite to recent ones', () => {
     const saved = promote(none, hit('a'));
     expect(addRecent(saved, hit('a'))).toBe(saved);
   });
 
-  it('remember the heading of a snippet', () => {
+  it('store the heading of a snippet', () => {
     const snippet = hit('a#b@text', {
       type: 'content',
       content: 'long',
@@ -86,7 +86,7 @@ describe('kept searches', () => {
     expect(toSavedHit({ ...snippet, hierarchy: bare }).type).toBe('lvl1');
   });
 
-  it('are stored under the keys of DocSearch without marks', () => {
+  it('are stored under the keys of DocSearch, without highlights', () => {
     const marked = { ...hit('a'), title: { text: 'a', ranges: [] }, path: null };
     writeSaved('docs', addRecent(none, marked));
     expect(JSON.parse(values.get(RECENT) ?? '')).toEqual([hit('a')]);
@@ -101,7 +101,7 @@ describe('kept searches', () => {
       'other things',
       '[1,null,{"objectID":"x"},{"objectID":"x","url":"javascript:alert(1)","type":"lvl1","hierarchy":{}}]',
     ],
-  ])('survive a store with %s', (_, value) => {
+  ])('survive a stored value with %s', (_, value) => {
     values.set(RECENT, value).set(FAVORITES, value);
     expect(readSaved('docs')).toEqual(none);
   });
@@ -113,12 +113,12 @@ describe('kept searches', () => {
     ['type', { type: 1 }],
     ['known type', { type: 'lvl0' }],
     ['hierarchy', { hierarchy: 'x' }],
-  ])('leave out what has no %s, and keep the others', (_what, damage) => {
+  ])('drop entries without %s, and keep the others', (_what, damage) => {
     values.set(RECENT, JSON.stringify([hit('a'), { ...hit('b'), ...damage }, hit('c')]));
     expect(readSaved('docs').recent.map(({ objectID }) => objectID)).toEqual(['a', 'c']);
   });
 
-  it('have text only where a text was stored', () => {
+  it('have text only if a text was stored', () => {
     values.set(RECENT, JSON.stringify([{ ...hit('a'), content: 1, hierarchy: { lvl1: 'A', lvl2: {} } }]));
     expect(readSaved('docs').recent[0]).toMatchObject({
       content: null,
@@ -126,7 +126,7 @@ describe('kept searches', () => {
     });
   });
 
-  it('survive a store that is blocked or full', () => {
+  it('survive blocked or full storage', () => {
     const fail = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
@@ -135,14 +135,14 @@ describe('kept searches', () => {
     expect(() => writeSaved('docs', none)).not.toThrow();
   });
 
-  it('keep what was stored by DocSearch itself', () => {
+  it('read what DocSearch itself stored', () => {
     const stored = { ...hit('a'), _highlightResult: {}, __docsearch_parent: null, anchor: 'x' };
     values.set(RECENT, JSON.stringify([stored]));
     expect(readSaved('docs').recent).toEqual([hit('a')]);
   });
 });
 
-test('what another tab has kept since is kept', () => {
+test("another tab's changes are kept", () => {
   let change: ChangeSaved = () => {};
   let shown: SavedSearches = none;
   const Reader = () => {
@@ -159,7 +159,7 @@ test('what another tab has kept since is kept', () => {
   ]);
 });
 
-describe('addresses that may be opened', () => {
+describe('URLs that may be opened', () => {
   it.each([
     ['/a#b', true],
     ['https://a.example', true],

@@ -50,10 +50,10 @@ interface DialogProps {
   onClose: (query: string) => void;
 }
 
-/** What the dialog has been given. */
+/** Props of the dialog. */
 let received: DialogProps | undefined;
 
-/** Says what the dialog was opened with, closes with the query `left`, and fails as its engine does. */
+/** Reports what the dialog was opened with, closes with the query `left`, and fails like its engine. */
 function Dialog(props: DialogProps) {
   const { initialQuery, isTyped, onFailure, onClose } = props;
   received = props;
@@ -105,7 +105,7 @@ describe('the button', () => {
     ['macOS', 'Linux', '⌘K', 'Meta+K /'],
     ['', 'iPad', '⌘K', 'Meta+K /'],
     ['Windows', 'MacIntel', 'Ctrl K', 'Control+K /'],
-  ])('has the keys of the device: %j, %s', (platform, olderPlatform, keys, shortcuts) => {
+  ])('shows the keys of the device: %j, %s', (platform, olderPlatform, keys, shortcuts) => {
     vi.stubGlobal('navigator', { userAgentData: { platform }, platform: olderPlatform });
     render(page('en'));
     expect(button().querySelector('[data-ready]')?.textContent).toBe(keys);
@@ -122,19 +122,19 @@ describe('the button', () => {
   });
 });
 
-describe('the search, while its code is on the way', () => {
-  test('begins with what is typed meanwhile', async () => {
+describe('the search while its code is loading', () => {
+  test('starts with what is typed in the meantime', async () => {
     render(page('en'));
     fireEvent.click(button());
     for (const key of ['m', 'o', 'x', 'Backspace', 'd']) press(key);
     await arrive();
     expect(dialog()).toBe('Dialog: [mod]');
-    // The reader goes on at its end.
+    // The cursor is at the end.
     expect(screen.getByText('Dialog: [mod]').dataset.typed).toBe('true');
     expect(received?.isEntered).toBe(false);
   });
 
-  test('goes on with Enter that was pressed meanwhile, in the language of the page', async () => {
+  test('continues with Enter pressed in the meantime, in the language of the page', async () => {
     render(page('zh'));
     fireEvent.click(button());
     for (const key of ['m', 'Enter']) press(key);
@@ -154,7 +154,7 @@ describe('the search, while its code is on the way', () => {
     });
   });
 
-  test('is given up with Escape, and can be asked for again', async () => {
+  test('is cancelled by Escape, and can be requested again', async () => {
     render(page('en'));
     fireEvent.click(button());
     press('m');
@@ -166,21 +166,21 @@ describe('the search, while its code is on the way', () => {
     expect(dialog()).toBe('Dialog: []');
   });
 
-  test('is asked for once, however often the button is pressed', async () => {
+  test('is requested once, however often the button is pressed', async () => {
     render(page('en'));
     for (let count = 0; count < 3; count += 1) fireEvent.click(button());
     expect(loads).toHaveLength(1);
     await arrive();
   });
 
-  test('gives the keys back to the page when it has come', async () => {
+  test('returns the keys to the page once it has opened', async () => {
     render(page('en'));
     const heard = vi.fn();
     document.body.addEventListener('keydown', heard);
     fireEvent.click(button());
     expect(press('m')).toBe(false);
     expect(heard).not.toHaveBeenCalled();
-    // The browser's own.
+    // The browser's own shortcut.
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
       expect(press('r', { [modifier]: true })).toBe(true);
     await arrive();
@@ -189,7 +189,7 @@ describe('the search, while its code is on the way', () => {
     document.body.removeEventListener('keydown', heard);
   });
 
-  test('says for a while that it could not be had, and keeps what was typed', async () => {
+  test('shows a failure for a while, and keeps what was typed', async () => {
     vi.useFakeTimers();
     render(page('en'));
     fireEvent.click(button());
@@ -212,13 +212,13 @@ describe('the search, while its code is on the way', () => {
   });
 });
 
-describe('a search that was asked for before its button was there', () => {
+describe('a search requested before its button existed', () => {
   test.each([
     ['?mo', 'Dialog: [mo]', 'open'],
     ['?mo\n', 'Dialog: [mo]', 'open'],
     ['?', 'Dialog: []', 'open'],
     [undefined, undefined, undefined],
-  ])('and noted as %j opens', async (noted, opened, state) => {
+  ])('and recorded as %j opens', async (noted, opened, state) => {
     const { dataset } = document.documentElement;
     if (noted !== undefined) dataset.search = noted;
     render(page('en'));
@@ -243,16 +243,16 @@ describe('the query of a closed dialog', () => {
     return dialog();
   };
 
-  test('is there again', async () => {
+  test('is restored', async () => {
     expect(await closeAndOpen(() => undefined)).toBe('Dialog: [left]');
     expect(screen.getByText('Dialog: [left]').dataset.typed).toBe('false');
   });
 
-  test('is forgotten after Escape', async () => {
+  test('is cleared by Escape', async () => {
     expect(await closeAndOpen(() => press('Escape'))).toBe('Dialog: []');
   });
 
-  test('gives way to text the reader has marked, in one line', async () => {
+  test('is replaced by text the reader has selected, on one line', async () => {
     const marked = { toString: () => ' dev\n  server ' } as Selection;
     expect(await closeAndOpen(() => vi.spyOn(window, 'getSelection').mockReturnValue(marked))).toBe(
       'Dialog: [dev server]',
@@ -260,7 +260,7 @@ describe('the query of a closed dialog', () => {
   });
 });
 
-test('shortcuts open the dialog, and mean nothing else to the browser', async () => {
+test('shortcuts open the dialog, and are not passed to the browser', async () => {
   render(page('en'));
   const toggle = (init: KeyboardEventInit = {}) => press('k', { ctrlKey: true, ...init });
   expect([toggle({ repeat: true }), loads.length]).toEqual([false, 0]);
@@ -277,7 +277,7 @@ test('shortcuts open the dialog, and mean nothing else to the browser', async ()
   expect(dialog()).toBe('Dialog: [left]');
 });
 
-test('an index that is gone after a deploy has the page loaded again, another failure has not', async () => {
+test('a missing index after a deploy reloads the page, another failure does not', async () => {
   render(page('en'));
   act(() => requestSearch('mode'));
   await arrive();
@@ -287,7 +287,7 @@ test('an index that is gone after a deploy has the page loaded again, another fa
   ]);
 });
 
-test('another language has its own search, and that of the language before is ended', async () => {
+test("another language has its own search, and the previous language's is disposed of", async () => {
   const { rerender, unmount } = render(page('en'), { reactStrictMode: false });
   fireEvent.click(button());
   await arrive();
@@ -301,7 +301,7 @@ test('another language has its own search, and that of the language before is en
   expect(disposed).toEqual(['en', 'zh']);
 });
 
-test('a search that is left before it comes takes no more keys', async () => {
+test('a search left before it has loaded takes no more keys', async () => {
   const { unmount } = render(page('en'));
   fireEvent.click(button());
   expect(press('m')).toBe(false);
@@ -311,7 +311,7 @@ test('a search that is left before it comes takes no more keys', async () => {
   expect(dialog()).toBeUndefined();
 });
 
-test('a search that is asked for before another language comes is that of the language', async () => {
+test('a search requested before another language has loaded is in that language', async () => {
   const { rerender } = render(page('en'));
   fireEvent.click(button());
   press('m');
@@ -326,7 +326,7 @@ test('a search that is asked for before another language comes is that of the la
   expect(received?.texts).toBe(texts.zh.search);
 });
 
-test('the focus goes on at the button where closing the dialog would lose it', async () => {
+test('focus moves to the button if closing the dialog would lose it', async () => {
   render(page('en'));
   act(() => requestSearch('first'));
   await arrive();

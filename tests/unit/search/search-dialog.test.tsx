@@ -11,7 +11,7 @@ import { activeText, answerOf, engineOf, open, setUpDialog, type } from './open-
 setUpDialog();
 
 describe('the search dialog', () => {
-  it('has the input focused and its text selected', () => {
+  it('focuses the input and selects its text', () => {
     const { input } = open({ initialQuery: 'port' });
     expect(document.activeElement).toBe(input);
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
@@ -20,7 +20,7 @@ describe('the search dialog', () => {
   it.each([
     [15, 'scrollbar'],
     [0, ''],
-  ])('is modal: what is behind stands still, beside the place of a scroll bar of %i pixels', (bar, kept) => {
+  ])('is modal: the page behind cannot scroll, with space for a scroll bar of %i pixels', (bar, kept) => {
     const root = document.documentElement;
     const width = vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - bar);
     onTestFinished(() => width.mockRestore());
@@ -35,11 +35,11 @@ describe('the search dialog', () => {
     expect(state()).toEqual([false, undefined]);
   });
 
-  it('moves through the options with the arrow keys, around both ends', async () => {
+  it('moves through the options with the arrow keys, wrapping around', async () => {
     const { input } = open();
     await type(input, 'x');
     expect(activeText(input)).toBe('a');
-    // The key is not the field's.
+    // The text field does not get the key.
     expect(fireEvent.keyDown(input, { key: 'ArrowUp' })).toBe(false);
     expect(activeText(input)).toBe('c');
     fireEvent.keyDown(input, { key: 'ArrowDown' });
@@ -47,13 +47,13 @@ describe('the search dialog', () => {
     expect(screen.getAllByRole('option', { hidden: true, selected: true })).toHaveLength(1);
   });
 
-  it('cuts a text that is too long where it is typed', async () => {
+  it('truncates text that is too long while typing', async () => {
     const { input } = open();
     await type(input, 'x'.repeat(600));
     expect(input.value).toHaveLength(512);
   });
 
-  it('searches for a suggestion, and has it in the input', async () => {
+  it('searches for a suggestion, and puts it into the input', async () => {
     const { input } = open({
       engine: engineOf(async (query) =>
         query === 'none' ? { hits: [], suggestions: ['port'] } : answerOf('a'),
@@ -72,7 +72,7 @@ describe('the search dialog', () => {
     expect([input.value, activeText(input), document.activeElement]).toEqual(['port', 'a', input]);
   });
 
-  it('offers tasks below the words that nothing was searched yet, until something is typed', async () => {
+  it('offers tasks below the message that there are no recent searches, until something is typed', async () => {
     const tasks = [
       { title: 'Deploy a site', url: '/docs/deploy' },
       { title: 'Create a project', url: '/docs/create' },
@@ -89,7 +89,7 @@ describe('the search dialog', () => {
     expect(navigate).toHaveBeenCalledWith('/docs/create');
   });
 
-  it('draws each row by its kind', async () => {
+  it('renders each row by its kind', async () => {
     const own = texts.en.search;
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a')]));
     localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify([makeHit('b', 'lvl2')]));
@@ -122,7 +122,7 @@ describe('the search dialog', () => {
     expect(drawn).toEqual({ x: ['page', 'heading', 'text'], none: ['query', 'external'], y: ['recent'] });
   });
 
-  it('offers to report a query without results, in a tab of its own', async () => {
+  it('offers to report a query without results, in a new tab', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { input } = open({ missingResultsUrl: 'https://example.com/report?q={query}' });
     await type(input, 'none');
@@ -131,7 +131,7 @@ describe('the search dialog', () => {
     // Its group has no title.
     expect(document.querySelector('dialog :is([aria-labelledby], [role="presentation"])')).toBeNull();
     expect(report.getAttribute('href')).toBe('https://example.com/report?q=none');
-    // A press is left to the link.
+    // A click is left to the link.
     expect(fireEvent.click(report)).toBe(true);
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(opened).not.toHaveBeenCalled();
@@ -140,13 +140,13 @@ describe('the search dialog', () => {
     expect(opened).toHaveBeenCalledWith('https://example.com/report?q=none', '_blank', 'noopener');
   });
 
-  it('goes on at the end of a query that is being typed', () => {
+  it('continues at the end of a query that is being typed', () => {
     const { input } = open({ initialQuery: 'port', isTyped: true });
     expect([input.selectionStart, input.selectionEnd]).toEqual([4, 4]);
   });
 
-  it('opens the active option with Enter, remembers it, and closes', async () => {
-    // It is closed before: the navigation sets the focus.
+  it('opens the active option on Enter, saves it, and closes', async () => {
+    // It closes first, because the navigation sets the focus.
     let isOpen: boolean | undefined;
     const navigate = vi.fn(async () => {
       isOpen = document.querySelector('dialog')?.open;
@@ -176,7 +176,7 @@ describe('the search dialog', () => {
     openWindow.mockRestore();
   });
 
-  it('opens what is pressed, and leaves a press with a modifier to the link', async () => {
+  it('opens what is clicked, and leaves a click with a modifier to the link', async () => {
     const { input, navigate } = open();
     await type(input, 'x');
     const link = screen.getByText('b');
@@ -189,7 +189,7 @@ describe('the search dialog', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/b');
   });
 
-  it('opens no address that is code', async () => {
+  it('never opens a javascript: URL', async () => {
     const hit = { ...makeHit('a'), url: 'javascript:alert(1)' };
     const { input, navigate } = open({ engine: engineOf(async () => ({ hits: [hit] })) });
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -202,7 +202,7 @@ describe('the search dialog', () => {
     openWindow.mockRestore();
   });
 
-  it('closes on the keys that open it, once however long they are held down, and forgets the query', async () => {
+  it('closes on the shortcuts that open it, once however long they are held down, and clears the query', async () => {
     const { input, onClose } = open();
     await type(input, 'x');
     expect(fireEvent.keyDown(input, { key: 'k', ctrlKey: true, repeat: true })).toBe(false);
@@ -219,7 +219,7 @@ describe('the search dialog', () => {
   });
 
   it.each(['Enter', 'Escape', 'Tab', 'ArrowDown'])(
-    'leaves %s to the input method while it composes',
+    'leaves %s to the input method during composition',
     async (key) => {
       const { input, onClose, navigate } = open();
       await type(input, 'x');
@@ -233,7 +233,7 @@ describe('the search dialog', () => {
     },
   );
 
-  it('does not ask the engine in the middle of a composition', async () => {
+  it('does not query the engine during composition', async () => {
     const search = vi.fn(async () => answerOf('a'));
     const { input } = open({ engine: engineOf(search) });
     fireEvent.compositionStart(input);
@@ -243,7 +243,7 @@ describe('the search dialog', () => {
     expect(search).toHaveBeenCalledWith('构', expect.anything());
   });
 
-  it('announces the number of results, and that there are none, once typing pauses', async () => {
+  it('announces the number of results, or their absence, once typing pauses', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { input } = open();
@@ -259,7 +259,7 @@ describe('the search dialog', () => {
     expect(status()).toBe('No results for “none”');
   });
 
-  it('draws the rows in sight first, and all once the reader pauses or goes past them', async () => {
+  it('renders the visible rows first, and all once the reader pauses or moves past them', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const hits = Array.from({ length: 20 }, (_, place) =>
@@ -288,7 +288,7 @@ describe('the search dialog', () => {
     expect(rows()).toBe(20);
   });
 
-  it('follows the pointer, without scrolling to what it is on', async () => {
+  it('follows the pointer without scrolling', async () => {
     const { input } = open();
     await type(input, 'x');
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -303,7 +303,7 @@ describe('the search dialog', () => {
   });
 
   it.each([true, false])(
-    'shows the page of the active option where the window is wide: %s',
+    'previews the page of the active option if the window is wide: %s',
     async (matches) => {
       vi.useFakeTimers();
       vi.stubGlobal('matchMedia', () => ({ matches }));
@@ -317,7 +317,7 @@ describe('the search dialog', () => {
       expect({ ...panel }).toEqual(matches ? { wide: 'true', preview: 'true' } : {});
       await type(input, 'x');
       fireEvent.keyDown(input, { key: 'ArrowDown' });
-      // Who moves by keys stays longer than who goes on typing.
+      // The delay for keys is shorter than for typing.
       await act(async () => vi.advanceTimersByTime(119));
       expect(pageAt).not.toHaveBeenCalled();
       await act(async () => vi.advanceTimersByTime(1));
@@ -327,7 +327,7 @@ describe('the search dialog', () => {
     },
   );
 
-  it('shows the error screen and tries again', async () => {
+  it('shows the error screen and retries', async () => {
     const down = new Error('down');
     const search = vi.fn().mockRejectedValueOnce(down).mockRejectedValueOnce(down);
     search.mockResolvedValue(answerOf('a'));
@@ -355,7 +355,7 @@ describe('the search dialog', () => {
     vi.useRealTimers();
   });
 
-  it('has a button that empties its field, and one that closes it', async () => {
+  it('has a button that clears its field, and one that closes it', async () => {
     const { input, onClose } = open();
     await type(input, 'x');
     await act(async () => fireEvent.click(screen.getByLabelText(texts.en.search.clearLabel)));
@@ -367,19 +367,19 @@ describe('the search dialog', () => {
     expect(onClose).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('is closed beside it, and as the browser closes it, with the query for the next time', async () => {
+  it('closes on a click outside and natively, keeping the query for the next time', async () => {
     const { input, onClose } = open();
     await type(input, 'xy');
     fireEvent.mouseDown(input);
     expect(onClose).not.toHaveBeenCalled();
     const dialog = document.querySelector('dialog') as HTMLDialogElement;
     fireEvent.mouseDown(dialog);
-    // It is the page that takes it away.
+    // The page removes it.
     expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
     expect(vi.mocked(onClose).mock.calls).toEqual([['xy'], ['xy']]);
   });
 
-  it('tells assistive technology what its field steers, and which row is chosen', async () => {
+  it('exposes to assistive technology what its field controls, and which row is selected', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { input } = open({
@@ -452,7 +452,7 @@ describe('the search dialog', () => {
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['snip', 'way']);
   });
 
-  it('renders what an index holds as text', async () => {
+  it('renders content of an index as text', async () => {
     const evil = { ...makeHit('a'), title: { text: '<img src=x onerror=alert(1)>', ranges: [] } };
     const { input } = open({ engine: engineOf(async () => ({ hits: [evil] })) });
     await type(input, 'x');
@@ -515,7 +515,7 @@ describe('the search dialog', () => {
     expect(document.querySelector('dialog')?.textContent).toContain('search quota');
   });
 
-  it('lets the keys save and remove a recent search', async () => {
+  it('saves and removes a recent search by keyboard', async () => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
     const { input } = open();
     expect(screen.queryByText('No recent searches')).toBeNull();
@@ -550,7 +550,7 @@ describe('the search dialog', () => {
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
   });
 
-  it('lets the keys remove a recent search', async () => {
+  it('removes a recent search by keyboard', async () => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
     const { input } = open();
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter'])
@@ -559,7 +559,7 @@ describe('the search dialog', () => {
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
   });
 
-  it('goes to the one below a search that is removed, from the last one to that above', async () => {
+  it('moves to the next one when a search is removed, from the last one to the previous', async () => {
     const kept = ['a', 'b', 'c'].map((id) => makeHit(id));
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify(kept));
     const { input } = open();
@@ -572,7 +572,7 @@ describe('the search dialog', () => {
     expect(activeText(input)).toMatch(/^a/);
   });
 
-  it('moves to the buttons with the other key where text runs from right to left', async () => {
+  it('moves to the buttons with the opposite key in right-to-left text', async () => {
     document.documentElement.dir = 'rtl';
     onTestFinished(() => document.documentElement.removeAttribute('dir'));
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
@@ -582,26 +582,26 @@ describe('the search dialog', () => {
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
   });
 
-  it('speaks Chinese', () => {
+  it('is in Chinese on Chinese pages', () => {
     open({ texts: texts.zh.search });
     expect(screen.getByPlaceholderText('搜索文档')).toBeTruthy();
   });
 });
 
-describe('what stands around the list', () => {
+describe('around the list, the dialog', () => {
   const { searchBy, embedded, ...words } = texts.en.search;
   const text = (selector: string) => document.querySelector(selector)?.textContent;
 
   it.each([
     [{ name: 'Algolia', url: 'https://algolia.example' }, 'Algolia', 'https://algolia.example'],
     [undefined, embedded, undefined],
-  ])('says whose search it is: %j', (credit, name, href) => {
+  ])('credits the search service: %j', (credit, name, href) => {
     open({ engine: { credit, search: async () => answerOf('a') } });
     expect(screen.getByText(searchBy, { exact: false }).textContent).toBe(`${searchBy} ${name}`);
     expect(screen.getByText(name).getAttribute('href') ?? undefined).toBe(href);
   });
 
-  it('says which keys act in it: each drawing has its name', () => {
+  it('lists its keys: each icon has a name', () => {
     open();
     const hints = [...document.querySelectorAll('dialog ul:not([role]) > li')].map((hint) => [
       ...[...hint.querySelectorAll('kbd')].map((key) => key.textContent || key.firstElementChild?.ariaLabel),
@@ -625,7 +625,7 @@ describe('what stands around the list', () => {
     ['$& {query}', 'No results for “$& {query}”', 'No results for “$& {query}”'],
     ['down', words.errorTitle + words.errorHelp, words.errorSpoken.replace('{reason}', words.errorHelp)],
     ['slow', '', ''],
-  ])('shows and says how it went: %j', async (query, shown, spoken) => {
+  ])('shows and announces the outcome: %j', async (query, shown, spoken) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const found: Record<string, string[]> = { one: ['a'], two: ['a', 'b'], none: [], '$& {query}': [] };
@@ -638,7 +638,7 @@ describe('what stands around the list', () => {
     });
     expect(text('dialog p')).toBe(words.noRecent);
     await type(input, query);
-    // Letters that follow one another are not read out.
+    // Letters typed in sequence are not announced.
     expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
     const skeleton = () => document.querySelectorAll('[aria-hidden="true"] > span').length;
     expect(skeleton()).toBe(0);
@@ -651,7 +651,7 @@ describe('what stands around the list', () => {
 });
 
 describe('a pasted text', () => {
-  /** Pastes as a browser does: the input keeps one line. */
+  /** Pastes like a browser: the input keeps one line. */
   const paste = async (input: HTMLInputElement, text: string, value: string) => {
     fireEvent.paste(input, {
       clipboardData: { getData: (kind: string) => (kind === 'text/plain' ? text : '') },
@@ -659,7 +659,7 @@ describe('a pasted text', () => {
     await act(async () => fireEvent.input(input, { target: { value }, inputType: 'insertFromPaste' }));
   };
 
-  it('is searched for with its lines, and with what was typed around it', async () => {
+  it('is searched with its lines, and with the text typed around it', async () => {
     const search = vi.fn<SearchEngine['search']>(async () => answerOf('a'));
     const { input } = open({ engine: { search } });
     await paste(input, 'one\ntwo', 'one two');
@@ -674,7 +674,7 @@ describe('a pasted text', () => {
     expect(search.mock.lastCall?.[1]).toHaveProperty('pasted', undefined);
   });
 
-  it('of one short line is a query like any other', async () => {
+  it('of one short line is an ordinary query', async () => {
     const search = vi.fn<SearchEngine['search']>(async () => answerOf('a'));
     const { input } = open({ engine: { search } });
     await paste(input, 'one', 'one');
@@ -708,7 +708,7 @@ describe('shortcuts', () => {
     expect(press(init, isApple)).toBe(hotkey);
   });
 
-  it('are not the events without a key that browsers send when they fill in a form', () => {
+  it('ignore the events without a key that browsers send when filling in a form', () => {
     const filled = Object.assign(new Event('keydown'), { ctrlKey: true, code: 'KeyK' });
     expect(hotkeyOf(filled as KeyboardEvent, false)).toBe(null);
   });
@@ -727,7 +727,7 @@ describe('shortcuts', () => {
     (tag, isEditable, hotkey) => {
       const element = document.body.appendChild(document.createElement(tag));
       onTestFinished(() => element.remove());
-      // The document of the tests does not know it.
+      // jsdom does not know it.
       Object.assign(element, { isContentEditable: isEditable });
       let seen: unknown;
       element.addEventListener('keydown', (event) => {

@@ -25,7 +25,7 @@ describe('the index file', () => {
     expect([...model.terms].sort()).toEqual(model.terms);
   });
 
-  it('is what it would be anew when only the description of a page has changed', () => {
+  it("is equal to a new one if only a page's description has changed", () => {
     const [page] = samplePages as [SearchPage];
     const [before, after] = ['Zebras.', 'Giraffes.'].map((description) => [{ ...page, description }]) as [
       SearchPage[],
@@ -67,7 +67,7 @@ describe('the index file', () => {
     },
   );
 
-  it('gives back the keywords of pages and headings', () => {
+  it('restores the keywords of pages and headings', () => {
     const keywords = [
       { id: '', phrases: ['port is taken', 'EADDRINUSE'] },
       { id: 'strict', phrases: ['fixed port'] },
@@ -82,7 +82,7 @@ describe('the index file', () => {
     ];
     const read = decodeIndex(buildSearchIndex(pages, 'en')).pages.map(({ keywords: own }) => own);
     expect(read[0]).toEqual([
-      // Stop words say nothing: `is`.
+      // Stop words such as `is` are dropped.
       { id: '', phrases: ['port taken', 'eaddrinus'] },
       { id: 'strict', phrases: ['fix port'] },
       { id: 'hosts', phrases: ['wifi', 'lan'] },
@@ -91,7 +91,7 @@ describe('the index file', () => {
     expect(read.at(-1)).toEqual([{ id: 'strict', phrases: ['fix port'] }]);
   });
 
-  it('gives back postings of any distance', () => {
+  it('restores postings at any distance', () => {
     const sections = Array.from({ length: 300_000 }, (_, id) => ({
       id: id === 0 ? '' : `s${id}`,
       heading: id === 0 ? 'Page' : `S${id}`,
@@ -115,7 +115,7 @@ describe('the index file', () => {
     ]);
   });
 
-  it('writes a number as a character that JSON leaves as it is', () => {
+  it('writes a number as a character that JSON does not escape', () => {
     const numbers = [
       0, 1, 56, 57, 58, 92, 93, 220, 2012, 8197, 55_259, 55_260, 55_261, 65_500, 65_501, 999_999,
     ];
@@ -126,7 +126,7 @@ describe('the index file', () => {
     expect(Buffer.from(text).toString()).toBe(text);
   });
 
-  it('says that it is damaged when postings are missing', () => {
+  it('is reported as damaged if postings are missing', () => {
     const file = JSON.parse(buildSearchIndex(samplePages, 'en')) as Record<string, string>;
     for (const column of ['lengths', 'gaps', 'kinds']) {
       const cut = { ...file, [column]: file[column]?.slice(0, 10) };
@@ -134,11 +134,11 @@ describe('the index file', () => {
     }
   });
 
-  it('is the same for the same pages', () => {
+  it('is deterministic', () => {
     expect(buildSearchIndex(samplePages, 'en')).toBe(buildSearchIndex(structuredClone(samplePages), 'en'));
   });
 
-  it('changes when only a text changes that no term shows', () => {
+  it('changes if only a text without terms changes', () => {
     const [first, ...rest] = structuredClone(samplePages);
     if (first?.sections[0]) first.sections[0].text = 'The names of the emitted files!';
     expect(buildSearchIndex(first ? [first, ...rest] : rest, 'en')).not.toBe(
@@ -146,7 +146,7 @@ describe('the index file', () => {
     );
   });
 
-  it('holds no page of another language', () => {
+  it('contains no page of another language', () => {
     expect(buildSearchIndex(samplePages, 'en')).not.toContain('/zh/');
   });
 
@@ -154,17 +154,17 @@ describe('the index file', () => {
     expect(decodeIndex(buildSearchIndex([], 'en')).pages).toEqual([]);
   });
 
-  it('refuses a file of another version', () => {
+  it('of another version is rejected', () => {
     expect(() => decodeIndex('{"version":3}')).toThrow('another version');
   });
 
-  it('leaves out pairs that only come about where two words meet', () => {
+  it('omits pairs that only occur across the boundary of two words', () => {
     const { terms } = decodeIndex(buildSearchIndex(samplePages, 'zh'));
     expect(terms).toEqual(expect.arrayContaining(['请求', '数量']));
     expect(terms).not.toContain('求数');
   });
 
-  it('tells of a term whether it is in code, in text, again in text or in the description; pairs are not counted', () => {
+  it('distinguishes terms in code, in text, repeated in text and in the description; pairs are not counted', () => {
     const section = {
       id: '',
       titles: ['Page'],
@@ -186,7 +186,7 @@ describe('the index file', () => {
     });
   });
 
-  it('puts descriptions into the first text file, and sections into the others', () => {
+  it('has descriptions in the first text file, and sections in the others', () => {
     const texts = buildSearchTexts(samplePages, 'en').map((json) => JSON.parse(json) as unknown);
     expect(texts[0]).toContain('Sets the names of emitted files.');
     expect(texts[1]).toMatchObject({ first: 0 });

@@ -24,7 +24,7 @@ const serviceFor = (search: object, indexUrl: string | null) => {
   return createSearchService({ config, lang: 'en', indexUrl });
 };
 
-test('code for Algolia that does not come is given up, and used once it is there', async () => {
+test('code for Algolia times out if it does not load, and is used once it has', async () => {
   vi.useFakeTimers();
   const opening = serviceFor({ algolia }, null).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(SCRIPT_LIMIT);
@@ -36,7 +36,7 @@ test('code for Algolia that does not come is given up, and used once it is there
 test.each([
   [false, undefined],
   [true, 'reports'],
-])('Algolia is told what readers do only where the settings say so: %s', async (insights, observer) => {
+])('Algolia gets analytics only if the settings say so: %s', async (insights, observer) => {
   const { createAlgoliaService } = await vi.importActual<
     typeof import('../../../src/features/search/algolia/algolia-service.ts')
   >('../../../src/features/search/algolia/algolia-service.ts');
@@ -48,7 +48,7 @@ test.each([
   expect(own.dispose).toHaveBeenCalledOnce();
 });
 
-test("the site's own index is searched by a worker, from its download to its end", async () => {
+test("the site's own index is searched by a worker, from download to disposal", async () => {
   const worker = { addEventListener: () => undefined, postMessage: vi.fn(), terminate: vi.fn() };
   const Worker = vi.fn(function makeWorker() {
     return worker;
@@ -70,6 +70,6 @@ test("the site's own index is searched by a worker, from its download to its end
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 
-test('a language without an index has no search of its own', async () => {
+test('a language without an index has no embedded search', async () => {
   await expect(serviceFor({}, null)).rejects.toThrow('There is no search index for the language "en".');
 });

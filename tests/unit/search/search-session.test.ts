@@ -17,7 +17,7 @@ afterEach(() => {
 
 const answerOf = (...hits: SearchHit[]): SearchAnswer => ({ hits });
 
-/** A session whose answers the test gives, by query. Counts what would be drawn. */
+/** A session whose answers are controlled by the test, by query. Counts renders. */
 function setUp(initialQuery = '') {
   const asked: {
     query: string;
@@ -37,7 +37,7 @@ function setUp(initialQuery = '') {
   session.subscribe(() => {
     drawn += 1;
   });
-  /** Moves as the arrow keys do, through a list of `count` items. */
+  /** Moves like the arrow keys, through a list of `count` items. */
   const move = (by: 1 | -1, count: number) => session.select(step(session.view().active, by, count));
   const newest = (query: string) => asked.findLast((each) => each.query === query);
   const settle = async (run: () => void) => {
@@ -54,8 +54,8 @@ function setUp(initialQuery = '') {
   };
 }
 
-describe('what is drawn', () => {
-  it('is nothing of a letter before its answer, then one change', async () => {
+describe('the view', () => {
+  it('is unchanged by a letter until its answer, then changes once', async () => {
     const { session, answer, drawn } = setUp();
     session.type('p');
     await answer('p', answerOf(makeHit('a')));
@@ -66,7 +66,7 @@ describe('what is drawn', () => {
     expect(drawn()).toBe(before + 1);
   });
 
-  it('is that a text begins or ends', () => {
+  it('changes when text appears or disappears', () => {
     const { session } = setUp();
     session.type('p');
     expect(session.view().screen).toBe('searching');
@@ -74,7 +74,7 @@ describe('what is drawn', () => {
     expect(session.view().screen).toBe('start');
   });
 
-  it('is a spinner after 300 ms, until the answer or another letter', async () => {
+  it('shows a spinner after 300 ms, until the answer or another letter', async () => {
     const { session, answer } = setUp();
     session.type('p');
     vi.advanceTimersByTime(299);
@@ -91,7 +91,7 @@ describe('what is drawn', () => {
   });
 });
 
-it('shows an answer with its snippets, in one change, when they come soon', async () => {
+it('shows an answer with its snippets, in one change, if they arrive soon', async () => {
   const { session, answer, drawn } = setUp();
   session.type('p');
   const before = drawn();
@@ -102,7 +102,7 @@ it('shows an answer with its snippets, in one change, when they come soon', asyn
   expect(drawn() - before).toBe(1);
 });
 
-it('shows no spinner for snippets that come late', async () => {
+it('shows no spinner for late snippets', async () => {
   const { session, answer } = setUp();
   session.type('p');
   await answer('p', { ...answerOf(makeHit('a')), details: new Promise(() => {}) });
@@ -111,7 +111,7 @@ it('shows no spinner for snippets that come late', async () => {
 });
 
 describe('a query', () => {
-  it('is asked at once when a session starts with it, and given up when the session ends', () => {
+  it('is sent at once when a session starts with it, and aborted when the session ends', () => {
     const { session, asked } = setUp('port');
     const end = session.start();
     expect(asked.map(({ query }) => query)).toEqual(['port']);
@@ -119,7 +119,7 @@ describe('a query', () => {
     expect(asked[0]?.signal.aborted).toBe(true);
   });
 
-  it('keeps the screen while a newer one is under way', async () => {
+  it('keeps the screen while a newer one is pending', async () => {
     const { session, answer } = setUp();
     session.type('p');
     await answer('p', answerOf(makeHit('a')));
@@ -129,7 +129,7 @@ describe('a query', () => {
     expect(session.view().hits).toHaveLength(1);
   });
 
-  it('that was overtaken changes nothing: no answer, better answer, failure or snippets', async () => {
+  it('that was superseded changes nothing: no answer, better answer, failure or snippets', async () => {
     const { session, asked, answer } = setUp();
     let arrive: (hits: SearchHit[]) => void = () => {};
     const details = new Promise<SearchHit[]>((resolve) => {
@@ -162,7 +162,7 @@ describe('a query', () => {
     expect(session.view().active).toBe(2);
   });
 
-  it('without hits offers the sections of what was typed before, when the engine has nothing better', async () => {
+  it('without hits offers the sections of previous results if the engine has no suggestions', async () => {
     const { session, answer } = setUp();
     session.type('por');
     await answer('por', answerOf(makeHit('a', 'lvl1', 'Guide')));
@@ -176,7 +176,7 @@ describe('a query', () => {
     expect(session.view().suggestions).toEqual([]);
   });
 
-  it('that failed is tried again', async () => {
+  it('that failed is retried', async () => {
     const { session, asked, answer, fail } = setUp();
     session.type('x');
     await fail('x');
@@ -188,7 +188,7 @@ describe('a query', () => {
     expect(session.view().screen).toBe('results');
   });
 
-  it('that is cleared leads back to the start', async () => {
+  it('that is cleared returns to the start screen', async () => {
     const { session, answer } = setUp();
     session.type('x');
     await answer('x', answerOf(makeHit('a')));
@@ -197,7 +197,7 @@ describe('a query', () => {
     expect(session.isWaiting()).toBe(false);
   });
 
-  it('is not asked again for a blank at either end, that comes or goes', async () => {
+  it('is not sent again for a leading or trailing space', async () => {
     const { session, asked, answer } = setUp();
     session.type('x');
     await answer('x', answerOf(makeHit('a')));
@@ -210,7 +210,7 @@ describe('a query', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not asked while an input method composes', () => {
+  it('is not sent during composition', () => {
     const { session, asked } = setUp();
     expect(session.type('gou', true)).toBe('gou');
     expect(asked).toEqual([]);
@@ -218,13 +218,13 @@ describe('a query', () => {
     expect(asked.map(({ query }) => query)).toEqual(['构']);
   });
 
-  it('is cut to the limit, never through a character', () => {
+  it('is truncated to the limit, never within a character', () => {
     expect(cutQuery('a'.repeat(MAX_QUERY + 9))).toHaveLength(MAX_QUERY);
     expect(cutQuery(`${'a'.repeat(MAX_QUERY - 1)}😀`)).toHaveLength(MAX_QUERY - 1);
     expect(setUp().session.type('a'.repeat(600))).toHaveLength(MAX_QUERY);
   });
 
-  it('has the whole of a pasted text beside what the input keeps, until it is edited', async () => {
+  it('includes the whole pasted text in addition to what the input keeps, until it is edited', async () => {
     const { session, asked, answer } = setUp();
     const whole = `ERROR in ./a.js\n${'  at run (/srv/a.js:1:2)\n'.repeat(40)}require is not defined`;
     const kept = session.type(whole.replaceAll('\n', ' ').slice(0, MAX_QUERY), false, whole);
@@ -237,13 +237,13 @@ describe('a query', () => {
     expect(asked.at(-1)).toMatchObject({ query: kept.slice(0, -1), pasted: undefined });
   });
 
-  it('does not take more of a pasted text than an error may have', () => {
+  it('limits the length of pasted text', () => {
     const { session, asked } = setUp();
     session.type('a'.repeat(MAX_QUERY), false, 'a'.repeat(100_000));
     expect(asked[0]?.pasted).toHaveLength(4096);
   });
 
-  it('shows a better answer that comes later, unless the reader has moved on the list', async () => {
+  it('shows a better answer that comes later, unless the reader has moved in the list', async () => {
     for (const moves of [false, true]) {
       const { session, answer } = setUp();
       let improve: (answer: SearchAnswer) => void = () => {};
@@ -291,13 +291,13 @@ describe('the active item', () => {
     expect(session.view().active).toBe(0);
   });
 
-  it('is none in an empty list', async () => {
+  it('is absent in an empty list', async () => {
     const { session, move } = await ready();
     move(1, 0);
     expect(session.view().active).toBe(-1);
   });
 
-  it('is the first again with every answer', async () => {
+  it('is the first again after every answer', async () => {
     const { session, answer } = await ready();
     session.select(2, 0, 'pointer');
     session.type('y');
@@ -305,7 +305,7 @@ describe('the active item', () => {
     expect(session.view()).toMatchObject({ active: 0, movedBy: 'query' });
   });
 
-  it('moves between the controls of its row, and back to the row with another', async () => {
+  it('moves between the controls of its row, and back to the row for another', async () => {
     const { session, move } = await ready();
     session.select(0, step(session.view().action, -1, 3));
     expect(session.view().action).toBe(2);

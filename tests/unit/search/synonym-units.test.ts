@@ -27,7 +27,7 @@ function unitsOf(query: string, synonyms: readonly string[], titles: readonly st
 }
 
 describe('a synonym', () => {
-  it('answers for a word, in any of its forms, for less than the word itself', () => {
+  it('matches a word in any inflection, for less than the word itself', () => {
     for (const query of ['server', 'servers', 'the server'])
       expect(unitsOf(query, ['server|backend'], ['Backend']).at(-1)?.matches).toEqual({ backend: 0.75 });
     expect(unitsOf('server', ['server|backend'], ['Backend', 'Server'])[0]?.matches).toEqual({
@@ -38,19 +38,19 @@ describe('a synonym', () => {
     expect(unitsOf('serverless', ['server|backend'], ['Backend'])).toEqual([]);
   });
 
-  it('is worth most of what says the same', () => {
+  it('scores like the best of several synonyms', () => {
     const groups = ['server|backend', 'server|backends'];
     expect(unitsOf('server', groups, ['Backend'])[0]?.matches).toEqual({ backend: 0.75 });
     expect(unitsOf('backend', ['backend|backends'], ['Backend'])[0]?.matches).toEqual({ backend: 1 });
   });
 
-  it('of several words is a phrase, where the site has all of them', () => {
+  it('of several words is a phrase, if the site has all of them', () => {
     const synonyms = ['hmr|hot reload'];
     expect(unitsOf('hmr', synonyms, ['Hot', 'Reload'])[0]?.phrases).toEqual([
       { terms: ['hot', 'reload'], worth: 0.75 },
     ]);
     expect(unitsOf('hmr', synonyms, ['Hot', 'HMR'])[0]?.phrases).toEqual([]);
-    // Each word of the phrase that is typed.
+    // Each typed word of the phrase.
     const units = unitsOf('hot reload', synonyms, ['HMR', 'Hot', 'Reload']);
     expect(units.map(({ text, matches }) => [text, matches.hmr])).toEqual([
       ['hot', 0.75],
@@ -60,7 +60,7 @@ describe('a synonym', () => {
     expect(unitsOf('hot reloads', synonyms, ['HMR', 'Hot'])[0]?.matches.hmr).toBe(0.75);
   });
 
-  it('in another script is a translation, which says nearly the same', () => {
+  it('in another script is a translation, which scores nearly the same', () => {
     expect(unitsOf('server', ['server|后端'], ['后端'], 'zh')[0]?.matches).toEqual({ 后端: 0.85 });
     expect(unitsOf('后端', ['后端|server'], ['Server'], 'zh')[0]?.matches).toEqual({ server: 0.85 });
     expect(unitsOf('后端', ['后端|后台'], ['后台'], 'zh')[0]?.matches).toEqual({ 后台: 0.75 });
@@ -71,7 +71,7 @@ describe('a synonym', () => {
       expect(unitsOf(query, ['后端|server'], ['Server'], 'zh')[0]?.matches).toEqual({ server: 0.85 });
   });
 
-  it('is not meant where its phrase is a part of a longer one, or of a name', () => {
+  it('is skipped if its phrase is part of a longer one, or of a name', () => {
     const synonyms = ['vendor|chunk', 'vendor prefix|autoprefixer'];
     const titles = ['Chunk', 'Autoprefixer', 'Vendor', 'Prefix'];
     const meant = (query: string) =>
@@ -83,11 +83,11 @@ describe('a synonym', () => {
     expect(units.flatMap(({ matches }) => Object.keys(matches))).not.toContain('backend');
   });
 
-  it('of words that are passed over is a unit of its own', () => {
+  it('of ignored words is a unit of its own', () => {
     const units = unitsOf('how to do webpack', ['how to do|recipe'], ['Recipe', 'webpack']);
     expect(units.map(({ text }) => text)).toEqual(['webpack', 'how to do']);
     expect(units[1]).toMatchObject({ kind: 'word', weight: 1, matches: { recip: 0.75 } });
-    // One word that is passed over is not asked for.
+    // A single ignored word is not searched.
     expect(unitsOf('how webpack', ['how|recipe'], ['Recipe', 'webpack']).map(({ text }) => text)).toEqual([
       'webpack',
     ]);

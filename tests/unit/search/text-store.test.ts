@@ -17,7 +17,7 @@ const setUp = () => {
   return { download, store: createTextStore(INDEX, download) };
 };
 
-it('names the files that rows need: descriptions of pages, texts of snippets, nothing of headings', async () => {
+it('lists the files that rows need: page descriptions, texts for snippets, nothing for headings', async () => {
   const { store } = setUp();
   expect(store.missing([])).toEqual([]);
   expect(store.missing([text(0, true)])).toEqual([]);
@@ -30,7 +30,7 @@ it('names the files that rows need: descriptions of pages, texts of snippets, no
   expect(store.missing([page(0), text(1), text(PAGES_A_SHARD)])).toEqual([second]);
 });
 
-it('has the texts of its files, and none of others', async () => {
+it('has the texts of its files, and no others', async () => {
   const { store } = setUp();
   expect([store.description(0), store.section(0, 0)]).toEqual([null, null]);
   await store.load([DESCRIPTIONS, first, second]);
@@ -44,14 +44,14 @@ it('has the texts of its files, and none of others', async () => {
   expect([store.section(PAGES_A_SHARD, 0), store.section(9 * PAGES_A_SHARD, 0)]).toEqual(['c', null]);
 });
 
-it('waits for a file that is under way, and fails when all have ended', async () => {
+it('waits for a pending file, and rejects when all have ended', async () => {
   const { download, store } = setUp();
   await Promise.all([store.load([first]), store.load([first])]);
   expect(download).toHaveBeenCalledTimes(1);
   download.mockRejectedValueOnce(new Error('down'));
   await expect(store.load([DESCRIPTIONS, second])).rejects.toThrow('down');
   expect(store.section(PAGES_A_SHARD, 0)).toBe('c');
-  // The next query tries again.
+  // The next query retries.
   expect(store.missing([page(0)])).toEqual([DESCRIPTIONS]);
   await store.load([DESCRIPTIONS]);
   expect(store.description(0)).toBe('One.');

@@ -50,7 +50,7 @@ describe('terms of a text', () => {
     }
   });
 
-  it('leaves words alone that only look like forms', () => {
+  it('leaves words alone that only look inflected', () => {
     expect(['css', 'alias', 'string', 'need', 'sass', 'less'].map(stem)).toEqual([
       'css',
       'alias',
@@ -61,12 +61,12 @@ describe('terms of a text', () => {
     ]);
   });
 
-  it('writes camel case and kebab case alike', () => {
+  it('gives camel case and kebab case one spelling', () => {
     expect(canonical('output.distPath')).toBe(canonical('output.dist-path'));
     expect(canonical('HTMLPlugin')).toBe('html-plugin');
   });
 
-  it('keeps offsets through folding', () => {
+  it('preserves offsets in folding', () => {
     const text = 'Ｃafé Straße İx 构建 😀 end.';
     expect(fold(text)).toHaveLength(text.length);
     const found = spans(text);
@@ -76,14 +76,14 @@ describe('terms of a text', () => {
     expect(found.at(-1)?.raw).toBe('end');
   });
 
-  it('folds full-width letters and signs, and no others of that width', () => {
+  it('folds full-width letters and punctuation, and no other characters of that width', () => {
     expect(fold('Ａｚ！～\u3000')).toBe('az!~ ');
     expect(fold('Éä Ø')).toBe('ea ø');
     expect(spans('a\u3000b').map(({ raw }) => raw)).toEqual(['a', 'b']);
     expect(fold('\uff00\uff5fｱ')).toBe('\uff00\uff5fｱ');
   });
 
-  it('ends a word before the punctuation of a sentence', () => {
+  it('ends a word before sentence punctuation', () => {
     expect(spans('See output.filename. Or (dev.hmr), too.').map(({ raw }) => raw)).toEqual([
       'See',
       'output.filename',
@@ -93,34 +93,34 @@ describe('terms of a text', () => {
     ]);
   });
 
-  it('names the tails of a path, but no single name again', () => {
+  it('adds the tails of a path, but no single name twice', () => {
     expect(wordTerms('a.b.c')).toMatchObject({ whole: 'a.b.c', tails: ['b.c'] });
     expect(wordTerms('output.minify').tails).toEqual([]);
     expect(wordTerms('a.b.c.d.e').whole).toBeUndefined();
   });
 
-  it('names a dotfile by its first part', () => {
+  it('adds a dotfile without its extension', () => {
     expect(wordTerms('.env.local').tails).toContain('.env');
     expect(wordTerms('.env').tails).toEqual([]);
     expect(wordTerms('env.local').tails).toEqual([]);
   });
 
-  it('takes marks at the edges of a name for no parts', () => {
+  it('ignores punctuation at the edges of a name', () => {
     for (const word of ['$hmr', 'hmr$', '__hmr', '--hmr'])
       expect(wordTerms(word).names, word).toEqual([{ term: 'hmr', parts: [] }]);
     expect(wordTerms('hmr__port').names).toEqual([{ term: 'hmrport', parts: ['hmr', 'port'] }]);
   });
 
-  it('knows a pair of characters', () => {
+  it('recognizes a pair of characters', () => {
     const isOne = ['构建', '构', '构建物', 'a建', '构a', 'ab'].map(isPair);
     expect(isOne).toEqual([true, false, false, false, false, false]);
   });
 
-  it('does not take a method call for a dotfile', () => {
+  it('does not confuse a method call with a dotfile', () => {
     expect(indexTerms("list('a').join(b)")).not.toContain('.join');
   });
 
-  it('drops digests and single letters from what is stored', () => {
+  it('drops hashes and single letters', () => {
     expect(storedTerms('index.017484e8a3f1.js a')).toEqual(['index.js']);
   });
 
@@ -130,7 +130,7 @@ describe('terms of a text', () => {
     expect(hanTerms('端')).toEqual(['端']);
   });
 
-  it('takes hostile input without slowing down', () => {
+  it('handles hostile input in linear time', () => {
     /** The best of three, in milliseconds. */
     const timeOf = (text: string): number => {
       const times = [1, 2, 3].map(() => {
@@ -147,7 +147,7 @@ describe('terms of a text', () => {
 });
 
 it.each(['A', 'a', 'aA', 'AAa', 'a.', 'a-', 'a_', 'a/', '1', '中', "a'", 'aB3/xY+9'])(
-  'a word of 300 000 characters takes no longer than its length: %s',
+  'a word of 300 000 characters takes linear time: %s',
   (unit) => {
     const terms = storedTerms(unit.repeat(300_000 / unit.length));
     expect(terms.slice(0, 3).flatMap(expandStored).length).toBeGreaterThan(0);

@@ -23,14 +23,14 @@ test('a page is edited in the repository of the language it is written in', () =
   expect(editUrl({ ...page, _relativePath: '' }, languages)).toBeUndefined();
 });
 
-test('signs that mean something in an address are encoded', () => {
+test('special characters are encoded', () => {
   const page = { contentLang: 'en', _relativePath: 'en/c# & f?/100%41 指南.md' };
   expect(editUrl(page, languages)).toBe(
     'https://example.com/tree/docs/en/c%23%20%26%20f%3F/100%2541%20%E6%8C%87%E5%8D%97.md',
   );
 });
 
-test('a page that the repository does not have is not edited there', () => {
+test('a page missing in the repository has no edit link', () => {
   const editLink = {
     docRepoBaseUrl: 'https://example.com/docs',
     text: 'Edit',
@@ -43,7 +43,7 @@ test('a page that the repository does not have is not edited there', () => {
   expect(address('en/owned.mdx')).toBe('https://example.com/docs/en/owned.mdx');
 });
 
-test('a page that has gone from the repository leads to what it was', () => {
+test('a page removed from the repository links to its last version', () => {
   const former = { pages: '/releases/', docRepoBaseUrl: 'https://example.com/v1/docs' };
   const editLink = { docRepoBaseUrl: 'https://example.com/docs', text: 'Edit', former };
   const address = (file: string) =>

@@ -4,7 +4,7 @@ import { slug } from 'github-slugger';
 import { expect, test } from 'vitest';
 import { PAGE_DATA_ID } from '../../../src/shared/frame-ids.ts';
 
-test('a fixed id of the frame is one that no heading can get', () => {
+test('a fixed id of the frame can never be generated for a heading', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => path.join('src', name));

@@ -30,14 +30,14 @@ const hrefs = (meta: PageMeta, languages: string[], rel: string, settings = conf
     .map(({ attrs }) => [attrs.hreflang ?? attrs.type, attrs.href]);
 
 describe('documentTitle', () => {
-  it('joins title and suffix by a dash', () => {
+  it('joins title and suffix with a dash', () => {
     expect(documentTitle(page(), config)).toBe('Quick start - Rsbuild');
     expect(documentTitle(page({ frontmatter: { titleSuffix: 'Guide' } }), config)).toBe(
       'Quick start - Guide',
     );
   });
 
-  it('leaves out the dash when the suffix brings its own sign', () => {
+  it('omits the dash if the suffix brings its own separator', () => {
     expect(documentTitle(page({ frontmatter: { titleSuffix: '| Guide' } }), config)).toBe(
       'Quick start | Guide',
     );
@@ -46,7 +46,7 @@ describe('documentTitle', () => {
     );
   });
 
-  it('names the site and what it is when the page has no title', () => {
+  it("has the site's title and description if the page has no title", () => {
     expect(documentTitle(page({ title: '' }), config)).toBe('Rsbuild - The Rspack-powered build tool');
   });
 
@@ -60,7 +60,7 @@ describe('headTags', () => {
   const headOf = (meta: PageMeta, more: Partial<typeof config> = {}) =>
     headTags(meta, { ...config, ...more }).map((tag) => headTagHtml(tag).replace(' data-head', ''));
 
-  it('are those of the page, in their order', () => {
+  it('are those of the page, in order', () => {
     const feed = { url: 'https://docs.example/sub/a.xml', mime: 'application/atom+xml', language: 'en-US' };
     const meta = page({ feeds: [feed] as never, frontmatter: { published_at: '2024-09-10' } });
     const own = 'https://docs.example/sub/guide/start/quick-start';
@@ -92,7 +92,7 @@ describe('headTags', () => {
     expect(type('doc')).not.toContain('website');
   });
 
-  it('of a page that is missing say so, and name no address', () => {
+  it('mark a missing page, which has no canonical URL', () => {
     const missing = missingPageMeta('Not found', 'zh', '/zh/404');
     expect(missing).toMatchObject({ contentLang: 'zh', toc: [], version: '', _relativePath: '' });
     expect(headOf(missing, { socialImage: '' })).toEqual([
@@ -108,7 +108,7 @@ describe('headTags', () => {
     ]);
   });
 
-  it('adds the tags of settings and front matter; each replaces one that says the same', () => {
+  it('include tags of settings and front matter; each replaces one with the same meaning', () => {
     const meta = page({
       frontmatter: {
         head: [
@@ -135,13 +135,13 @@ describe('headTags', () => {
     expect(tags.filter(({ attrs }) => attrs.rel === 'canonical')).toHaveLength(1);
   });
 
-  it('has the canonical address of the front matter in place of its own', () => {
+  it("have the canonical URL of the front matter in place of the page's own", () => {
     const head = [['link', { rel: 'canonical', href: 'https://original.example/a' }]] as const;
     const meta = page({ frontmatter: { head: [...head] } as PageMeta['frontmatter'] });
     expect(hrefs(meta, ['en', 'zh'], 'canonical')).toEqual([[undefined, 'https://original.example/a']]);
   });
 
-  it('says which version the page is about, where the site documents one', () => {
+  it('state the version the page is about, if the site documents one', () => {
     const versions = (documents?: { name: string; version: string }) =>
       headTags(page(), { ...config, ...(documents && { documents }) })
         .filter(({ attrs }) => attrs.name === 'version')
@@ -150,20 +150,20 @@ describe('headTags', () => {
     expect(versions()).toEqual([]);
   });
 
-  it('names the other languages to those who share it, not its own once more', () => {
+  it("list other languages for social media, without repeating the page's own", () => {
     const locales = headTags(page(), config).flatMap(({ attrs }) =>
       attrs.property?.startsWith('og:locale') ? [`${attrs.property} ${attrs.content}`] : [],
     );
     expect(locales).toEqual(['og:locale en_US', 'og:locale:alternate zh_CN']);
   });
 
-  it('gives the page one canonical address, with origin and base path', () => {
+  it('include one canonical URL, with origin and base path', () => {
     expect(hrefs(page(), ['en', 'zh'], 'canonical')).toEqual([
       [undefined, 'https://docs.example/sub/guide/start/quick-start'],
     ]);
   });
 
-  it('names the Markdown copy, of a page without translation that of its original', () => {
+  it('link the Markdown copy; for an untranslated page, that of its original', () => {
     const copies = (meta: PageMeta) =>
       headTags(meta, config).flatMap(({ attrs }) => (attrs.type === 'text/markdown' ? [attrs.href] : []));
     expect(copies(page())).toEqual(['/sub/guide/start/quick-start.md']);
@@ -171,7 +171,7 @@ describe('headTags', () => {
     expect(copies(page({ frontmatter: { pageType: '404' } }))).toEqual([]);
   });
 
-  it('lists every translation and a default', () => {
+  it('list every translation and a default', () => {
     expect(hrefs(page(), ['en', 'zh'], 'alternate')).toEqual([
       ['en', 'https://docs.example/sub/guide/start/quick-start'],
       ['x-default', 'https://docs.example/sub/guide/start/quick-start'],
@@ -180,7 +180,7 @@ describe('headTags', () => {
     expect(hrefs(page(), ['en'], 'alternate')).toEqual([]);
   });
 
-  it('leads a page without translation to its original', () => {
+  it('have the original as canonical for an untranslated page', () => {
     const fallback = page({ routePath: '/zh/guide/start/quick-start', lang: 'zh', contentLang: 'en' });
     expect(hrefs(fallback, ['en'], 'canonical')[0]?.[1]).toBe(
       'https://docs.example/sub/guide/start/quick-start',
@@ -188,7 +188,7 @@ describe('headTags', () => {
     expect(hrefs(fallback, ['en', 'zh'], 'alternate')).toEqual([]);
   });
 
-  it('has no default where the default language has no such page', () => {
+  it('have no default if the default language lacks the page', () => {
     const chinese = page({ routePath: '/zh/two', lang: 'zh', contentLang: 'zh' });
     const japanese = { ...languageOf(config, 'en'), htmlLang: 'ja' };
     const settings = { ...config, languages: { ...config.languages, ja: japanese } };
@@ -196,7 +196,7 @@ describe('headTags', () => {
     expect(links.map(([lang]) => lang)).toEqual(['zh-CN', 'ja']);
   });
 
-  it('keeps pages out of indexes that ask for it, and no others', () => {
+  it('exclude pages from indexing on request, and no others', () => {
     const robots = (frontmatter: PageMeta['frontmatter']) =>
       headTags(page({ frontmatter }), config).flatMap(({ attrs }) =>
         attrs.name === 'robots' ? [attrs.content] : [],
@@ -206,13 +206,13 @@ describe('headTags', () => {
     expect(robots({})).toEqual([]);
   });
 
-  it('keeps missing pages out of indexes', () => {
+  it('exclude missing pages from indexing', () => {
     const tags = headTags(page({ frontmatter: { pageType: '404' } }), config);
     expect(tags.some(({ attrs }) => attrs.name === 'robots' && attrs.content === 'noindex')).toBe(true);
     expect(tags.some(({ attrs }) => attrs.rel === 'canonical')).toBe(false);
   });
 
-  it('links the feeds of the page', () => {
+  it('link the feeds of the page', () => {
     const feed = { url: '/sub/releases-rss.xml', mime: 'application/rss+xml', language: 'en' } as const;
     const tags = headTags(page({ feeds: [feed] }), config);
     expect(tags.find(({ attrs }) => attrs.type === 'application/rss+xml')?.attrs.href).toBe(
@@ -220,7 +220,7 @@ describe('headTags', () => {
     );
   });
 
-  it('escapes what authors write', () => {
+  it('escape texts of authors', () => {
     const html = headTags(page({ title: '<b>' }), config)
       .map(headTagHtml)
       .join('');

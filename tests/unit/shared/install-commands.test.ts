@@ -11,7 +11,7 @@ const packages: FittingPackages = {
 };
 const pin = (code: string) => pinCommands(code, packages);
 
-describe('commands get the versions that fit', () => {
+describe('commands get the supported versions', () => {
   test.each([
     ['npm add @rsbuild/core vue -D', 'npm add @rsbuild/core@~1.5 vue@3 -D'],
     ['npm add -D vue', 'npm add -D vue@3'],
@@ -53,12 +53,12 @@ describe('commands get the versions that fit', () => {
     '# first the tools; npm add unknown && npm add vue',
     'npm outdated vue',
     'echo npm',
-  ])('%s stays', (code) => {
+  ])('%s is unchanged', (code) => {
     expect(pin(code)).toEqual({ code, problems: [] });
   });
 });
 
-describe('a command nobody vouches for is a problem', () => {
+describe('an unknown or conflicting package is a problem', () => {
   test.each([
     ['npm add constructor', 'No version of "constructor" is known to fit.', 'Add "constructor"'],
     ['npm add left-pad', 'No version of "left-pad" is known to fit.', 'Add "left-pad" with the range'],

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { onceEach } from '../../../src/shared/once.ts';
 
 describe('results by key', () => {
-  test('are made once', async () => {
+  test('are computed once', async () => {
     const load = vi.fn(async (url: string) => `text of ${url}`);
     const read = onceEach(load);
     expect(await read('/a.md')).toBe('text of /a.md');
@@ -11,7 +11,7 @@ describe('results by key', () => {
     expect(await read('/b.md')).toBe('text of /b.md');
   });
 
-  test('are made again when they failed', async () => {
+  test('are computed again after a failure', async () => {
     const load = vi.fn<(url: string) => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue('text');
     const read = onceEach(load);

@@ -9,7 +9,7 @@ test('without an effective value, the normalized one applies', () => {
   ]);
 });
 
-test('an effective value stands for the normalized one', () => {
+test('an effective value replaces the normalized one', () => {
   expect(defaultOf({ default: 'true', effective: { production: 'true', otherwise: 'false' } })).toEqual({
     values: [
       { when: 'production', code: 'true' },
@@ -18,7 +18,7 @@ test('an effective value stands for the normalized one', () => {
   });
 });
 
-test('undefined and an empty object are never shown as values where something applies', () => {
+test('undefined and an empty object are not shown as values if something else applies', () => {
   expect(defaultOf({ default: 'undefined', effective: 'false' })).toEqual({
     values: [{ when: '', code: 'false' }],
   });

@@ -58,7 +58,7 @@ describe('the language of an address', () => {
     ['/en/a', 'en', '/en/a'],
     ['/', 'en', '/'],
     ['', 'en', ''],
-  ])('%s is of %s, and %s below its root', (path, lang, rest) => {
+  ])('%s is in %s, and %s below its root', (path, lang, rest) => {
     expect(splitLang(path, facts)).toEqual({ lang, rest });
   });
 
@@ -73,7 +73,7 @@ describe('the language of an address', () => {
     ['/docs', '/'],
     ['/docsa', null],
     ['/a/docs/', null],
-  ])('begins below the base path: %s is %s', (pathname, path) => {
+  ])('%s is %s without the base path', (pathname, path) => {
     expect(withoutBase('/docs/', pathname)).toBe(path);
   });
 });
@@ -122,7 +122,7 @@ describe('normalizeRoute', () => {
     expect(normalizeRoute(pathname)).toBe(route);
   });
 
-  it('does not take a page called reindex for an index', () => {
+  it('does not confuse a page called reindex with an index', () => {
     expect(normalizeRoute('/guide/reindex')).toBe('/guide/reindex');
   });
 });
@@ -178,7 +178,7 @@ it.each([
   expect(folderOf(path)).toBe(folder);
 });
 
-it('an address is taken apart, whatever it holds', () => {
+it('an address is split into its parts, whatever it contains', () => {
   expect(splitAddress('/a?b=?&c#d?e#f')).toEqual({ pathname: '/a', query: '?b=?&c', hash: '#d?e#f' });
   expect(splitAddress('/a\nb?c\nd#e\nf')).toEqual({ pathname: '/a\nb', query: '?c\nd', hash: '#e\nf' });
   expect(splitAddress('')).toEqual({ pathname: '', query: '', hash: '' });
@@ -192,7 +192,7 @@ describe('a path', () => {
     ['/config/root.md', false],
     ['/releases-rss.xml', false],
     ['//other.example/page', false],
-  ])('%s may be a page: %s', (path, expected) => {
+  ])('%s can be a page: %s', (path, expected) => {
     expect(isPagePath(path)).toBe(expected);
   });
 });

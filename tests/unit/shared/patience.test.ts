@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An answer whose parts come one by one, some milliseconds apart; then it hangs, or ends. */
+/** A response whose parts arrive at intervals in milliseconds; then it stalls, or ends. */
 function slowly(parts: readonly string[], pause: number, ends: boolean): Response {
   let count = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -30,7 +30,7 @@ function slowly(parts: readonly string[], pause: number, ends: boolean): Respons
 const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.name);
 
 describe('a download', () => {
-  it('may take any time as long as something comes', async () => {
+  it('may take any time as long as data arrives', async () => {
     vi.stubGlobal('fetch', async () => slowly(['a', 'b', 'c'], STALL_LIMIT - 1, true));
     const answer = fetchInTime('/a');
     await vi.advanceTimersByTimeAsync(4 * STALL_LIMIT);
@@ -42,7 +42,7 @@ describe('a download', () => {
   it.each([
     ['before the first byte', () => new Promise<Response>(() => {})],
     ['in the middle', async () => slowly(['a'], 1, false)],
-  ])('that hangs %s is given up', async (_when, get) => {
+  ])('that stalls %s times out', async (_when, get) => {
     const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(get);
     vi.stubGlobal('fetch', asked);
     const answer = outcome(fetchInTime('/a'));
@@ -52,7 +52,7 @@ describe('a download', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends with the wish for it', async () => {
+  it('ends when it is aborted', async () => {
     const controller = new AbortController();
     const get = (_url: string, { signal }: RequestInit) =>
       new Promise<Response>((_, reject) => {
@@ -64,13 +64,13 @@ describe('a download', () => {
     expect(await answer).toBe('AbortError');
   });
 
-  it('that the server does not have is handed on', async () => {
+  it('of a missing file resolves with its status', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     expect((await fetchInTime('/a')).status).toBe(404);
   });
 });
 
-it('a script that hangs is given up', async () => {
+it('a stalled script times out', async () => {
   const late = outcome(inTime(new Promise(() => {}), 'The menu', 20));
   await vi.advanceTimersByTimeAsync(20);
   expect(await late).toBe('StalledError');

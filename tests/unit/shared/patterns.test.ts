@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeRegExp } from '../../../src/shared/escape-reg-exp.ts';
 import { fitsPattern, patternProblem } from '../../../src/shared/patterns.ts';
 
-test('the source for a text matches just that', () => {
+test('the escaped source of a text matches just that', () => {
   const text = 'a.b*c+d?e^f$g{1}(h|i)[j]\\k';
   expect(new RegExp(`^${escapeRegExp(text)}$`).test(text)).toBe(true);
   expect(new RegExp(escapeRegExp('a.b')).test('axb')).toBe(false);
@@ -21,7 +21,7 @@ describe('a pattern', () => {
     '/(?:extra/|own\\.mdx$)',
     '^/a/(?<name>[^/?]+?)/b\\.\\*\\*\\*\\*$',
     '^\\/(\\w+)\\/(\\w+)\\/(\\w+)\\/(.*)$',
-  ])('%s is taken', (source) => {
+  ])('%s is accepted', (source) => {
     expect(patternProblem(source)).toBeUndefined();
   });
 
@@ -48,15 +48,15 @@ describe('a pattern', () => {
     '((a+)b)*',
     '(?:b(?<name>a|b)c)*',
     '(?:(?!a+))*',
-  ])('%s may never end', (source) => {
+  ])('%s may take exponential time', (source) => {
     expect(patternProblem(source)).toMatch(/^repeats a group that contains a repetition or an alternative/);
   });
 
-  test('may be none at all', () => {
+  test('may be invalid', () => {
     expect(patternProblem('(')).toBe('is not a valid regular expression');
   });
 
-  test('that may take long is answered by the nearest that may not', () => {
+  test('that may take long gets the nearest one that does not as a suggestion', () => {
     const adviceFor = (source: string) => patternProblem(source)?.split(' as in ')[1];
     expect(adviceFor('.*/.*/.*')).toBe('^[^/]*/[^/]*/[^/]*');
     expect(adviceFor('^/(.+)/(.+)/(.+)/(.+)$')).toBe('^/([^/]+)/([^/]+)/([^/]+)/([^/]+)$');
@@ -65,7 +65,7 @@ describe('a pattern', () => {
       expect(patternProblem(adviceFor(source) ?? '(')).toBeUndefined();
   });
 
-  test('that is taken ends soon, whatever the address', () => {
+  test('that is accepted ends soon, whatever the address', () => {
     const started = process.cpuUsage();
     for (const length of [499, 500, 65_536]) {
       expect(fitsPattern('^/.*/.*/.*x$', '/'.repeat(length))).toBe(false);
@@ -74,7 +74,7 @@ describe('a pattern', () => {
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
   });
 
-  test('fits what is no longer than an address may be', () => {
+  test('matches nothing longer than an address may be', () => {
     expect(['/old/a', '/new', `/old/${'a'.repeat(500)}`].map((path) => fitsPattern('^/old/', path))).toEqual([
       true,
       false,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Meaning, meaningOf, readScope } from '../../../src/shared/scopes.ts';
 import type { SyntaxNode } from '../../../src/shared/syntax-tree.ts';
 
-/** Meanings of the variables of a program by name, with the code of nodes in place of them. */
+/** Meanings of a program's variables by name, with source code in place of nodes. */
 function meaningsIn(code: string): Record<string, unknown> {
   const told = (meaning: Meaning) =>
     Object.fromEntries(
@@ -65,7 +65,7 @@ test.each<[code: string, meanings: Record<string, object>]>([
   expect(meaningsIn(code)).toStrictEqual(Object.fromEntries(single));
 });
 
-test('a name that is declared twice means neither', () => {
+test('a name with two declarations has no resolved meaning', () => {
   const scope = readScope(parseAst('let a = 1; { let a = 2; let b = 3 }') as SyntaxNode);
   expect(meaningOf('a', scope)).toBeUndefined();
   expect(meaningOf('b', scope)).toMatchObject({ kind: 'value' });

@@ -3,7 +3,7 @@ import { columnsLine, joinParts, readLines, rowLine } from '../../../src/shared/
 
 const read = (...lines: string[]) => readLines(lines.join('\n')).map(joinParts);
 
-test('cells of a row are named by their columns, the first by itself, empty ones not at all', () => {
+test('cells of a row are labeled with their columns, except the first one; empty cells are dropped', () => {
   expect(read(columnsLine(['Name', 'Meaning', '默认值']), rowLine(['port', 'Where', '3000']))).toEqual([
     'port · Meaning: Where · 默认值：3000',
   ]);
@@ -13,7 +13,7 @@ test('cells of a row are named by their columns, the first by itself, empty ones
   ]);
 });
 
-test('the columns of a table end with it', () => {
+test('column names end with their table', () => {
   const lines = [columnsLine(['Name', 'Meaning']), rowLine(['port', 'Where']), 'Text.', rowLine(['a', 'b'])];
   expect(read(...lines)).toEqual(['port · Meaning: Where', 'Text.', 'a · b']);
 });

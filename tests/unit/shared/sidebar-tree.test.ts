@@ -19,7 +19,7 @@ const items: SidebarItem[] = [
   page('https://example.com/'),
 ];
 
-it('picks the longest sidebar key that covers a route by whole segments', () => {
+it('picks the longest sidebar key that matches a route in whole segments', () => {
   const navigation = {
     nav: [],
     sidebars: { '/': [page('/a')], '/guide/': items, '/guide/start/': [page('/b')] },
@@ -41,7 +41,7 @@ it('lists pages in reading order without external links', () => {
 });
 
 describe('neighbors', () => {
-  it('gives the pages before and after, whatever the trailing slash', () => {
+  it('gives the previous and next page, regardless of trailing slashes', () => {
     const { previous, next } = neighbors(items, '/guide/start');
     expect(previous?.link).toBe('/guide/start-group');
     expect(next?.link).toBe('/guide/start/deep');
@@ -53,7 +53,7 @@ describe('neighbors', () => {
     expect(neighbors(items, '/nowhere')).toEqual({});
   });
 
-  it('takes a page that is listed twice where it stands first, as it is called there', () => {
+  it('treats a duplicate page as being at its first position, with its label there', () => {
     const again: SidebarItem = { kind: 'page', text: 'once more', link: '/a/' };
     const twice = [page('/a'), page('/b'), again, page('/c')];
     expect(neighbors(twice, '/a')).toEqual({ next: page('/b') });
@@ -61,7 +61,7 @@ describe('neighbors', () => {
   });
 });
 
-it('names the groups that hold a route, outermost first', () => {
+it('lists the groups that contain a route, outermost first', () => {
   expect(ancestorsOf(items, '/guide/start/deep').map(({ text }) => text)).toEqual(['Start', 'Deep']);
   expect(ancestorsOf(items, '/guide/start-group').map(({ text }) => text)).toEqual(['Start']);
   expect(ancestorsOf(items, '/nowhere')).toEqual([]);

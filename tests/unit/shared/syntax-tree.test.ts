@@ -18,13 +18,13 @@ import {
 } from '../../../src/shared/syntax-tree.ts';
 
 const parse = (code: string) => parseAst(code, { lang: 'ts', preserveParens: true }) as SyntaxNode;
-/** An expression, which may stand in parentheses. */
+/** An expression, possibly in parentheses. */
 const expression = (code: string): SyntaxNode => {
   const outer = part(parts(parse(`(${code})`), 'body')[0], 'expression');
   return part(outer, 'expression') as SyntaxNode;
 };
 
-test('parts of a node are there or not', () => {
+test('children of a node may be missing', () => {
   const call = expression('f(a, ...b)');
   expect(part(call, 'callee')?.type).toBe('Identifier');
   expect(part(call, 'optional')).toBeUndefined();
@@ -54,7 +54,7 @@ test.each([
   ['/a/', undefined],
   ['a', undefined],
   ["['a']", undefined],
-])('%s is the text %s', (code, text) => {
+])('%s is the string %s', (code, text) => {
   expect(stringOf(expression(code))).toBe(text);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['a[`b`]', 'b'],
   ['a[b]', undefined],
   ['a[0]', undefined],
-])('%s takes the member %s', (code, name) => {
+])('%s accesses the member %s', (code, name) => {
   expect(memberOf(expression(code))).toBe(name);
 });
 
-test('nothing has no name, no text and no type', () => {
+test('missing nodes have no name, string or type', () => {
   expect([nameOf(undefined), stringOf(undefined), typeNameOf(undefined), propertyOf(undefined, 'a')]).toEqual(
     [undefined, undefined, undefined, undefined],
   );
@@ -79,7 +79,7 @@ test('nothing has no name, no text and no type', () => {
   ]);
 });
 
-test('properties are found by name, however it is written; computed names and spread ones have none', () => {
+test('properties are found by name, in any notation; computed and spread ones are not', () => {
   const object = expression("{ a: 1, 'b': 2, [c]: 3, ['d']: 4, ...e, 5: 6, f() {} }");
   expect(parts(object, 'properties').map((property) => keyOf(property))).toEqual([
     'a',
@@ -109,7 +109,7 @@ test.each(['!a', 'a()', '[a]', 'a.b'])('%s is not a', (code) => {
   expect(nameOf(unwrap(expression(code)))).toBeUndefined();
 });
 
-test('an optional chain is what it holds', () => {
+test('an optional chain is unwrapped', () => {
   expect(unwrap(expression('a?.b')).type).toBe('MemberExpression');
 });
 
@@ -119,7 +119,7 @@ describe('a function', () => {
     ['() => { return a }', ['a']],
     ['function () { if (x) return a; return; }', ['a']],
     ['() => { for (;;) { return a } return b }', ['a', 'b']],
-    // What functions inside of it return is theirs.
+    // Return values of inner functions do not count.
     ['() => { f(() => { return a }); function g() { return b } return c }', ['c']],
     ['() => {}', []],
   ])('%s returns %s', (code, names) => {
@@ -128,7 +128,7 @@ describe('a function', () => {
     expect(returnedBy(fn).map((node) => nameOf(node))).toEqual(names);
   });
 
-  test('is no other expression', () => {
+  test('is no other kind of expression', () => {
     expect(['a', 'f()', 'class {}'].map((code) => isFunction(expression(code)))).toEqual([
       false,
       false,
@@ -149,6 +149,6 @@ test.each([
 ])('%s has the type %s', (code, name) => {
   const declared = part(parts(parts(parse(code), 'body')[0], 'declarations')[0], 'id');
   expect(typeNameOf(part(declared, 'typeAnnotation'))).toBe(name);
-  // Of a cast, without an annotation around it.
+  // The type of a cast, without an annotation.
   expect(typeNameOf(part(part(declared, 'typeAnnotation'), 'typeAnnotation'))).toBe(name);
 });

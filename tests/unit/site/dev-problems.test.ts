@@ -48,7 +48,7 @@ const isOpen = () => find('section') !== null;
 const press = (text: string) =>
   [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === text)?.click();
 
-/** A panel, as after a full load; the tab's storage stays. */
+/** A panel as after a full load; session storage is kept. */
 function open() {
   document.body.replaceChildren();
   const panel = createProblemPanel(goTo, fix);
@@ -57,7 +57,7 @@ function open() {
 }
 
 describe('problems of the content', () => {
-  it('that break nothing are a number in a corner, which opens them', () => {
+  it('that break nothing show as a number in a corner, which opens them', () => {
     const show = open();
     show([]);
     expect(root()).toBeNull();
@@ -77,7 +77,7 @@ describe('problems of the content', () => {
     expect(root()).toBeNull();
   });
 
-  it('are counted by weight and file, and so are the pages that are checked', () => {
+  it('are counted by severity and file, with the number of pages checked', () => {
     const show = open();
     show([], { done: 2, total: 9 });
     expect(find('button')?.textContent).toBe('checking 2 of 9');
@@ -87,7 +87,7 @@ describe('problems of the content', () => {
     expect(find('.badge.error')).not.toBeNull();
   });
 
-  it('that break a page open by themselves, until they are put aside', () => {
+  it('that break a page open by themselves, until they are dismissed', () => {
     const show = open();
     show([dead, broken]);
     expect(isOpen()).toBe(true);
@@ -95,10 +95,10 @@ describe('problems of the content', () => {
     expect(isOpen()).toBe(true);
     find('section')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     expect(isOpen()).toBe(false);
-    // A new line above does not make it another problem, nor does a reload.
+    // Neither an inserted line nor a reload makes it another problem.
     show([dead, { ...broken, line: 12 }]);
     expect(isOpen()).toBe(false);
-    // A reader who looks at them again is not disturbed by the next answer.
+    // A reader who reopens them is not interrupted by the next update.
     find('.badge')?.click();
     show([dead, broken]);
     expect(isOpen()).toBe(true);
@@ -106,7 +106,7 @@ describe('problems of the content', () => {
     const again = open();
     again([dead, broken]);
     expect(isOpen()).toBe(false);
-    // To look at what is left puts nothing else aside, and brings nothing back.
+    // Viewing the remaining ones dismisses nothing else, and brings nothing back.
     again([dead]);
     find('.badge')?.click();
     const third = open();
@@ -125,7 +125,7 @@ describe('problems of the content', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('close when nothing is broken any more, and stay open while something is', () => {
+  it('close when nothing is broken any more, and stay open until then', () => {
     const show = open();
     const other = { ...broken, file: 'content/en/guide/d.mdx' };
     show([dead, broken, other]);
@@ -136,7 +136,7 @@ describe('problems of the content', () => {
     expect(find('.badge')).not.toBeNull();
   });
 
-  it('stand below their file, with a way to its page', () => {
+  it('are listed by file, with a link to its page', () => {
     open()([broken, { ...broken, message: 'Another.' }, { ...broken, file: '_nav.json', routes: [] }]);
     const titles = [...(root()?.querySelectorAll('h2') ?? [])].map(({ innerHTML }) => innerHTML);
     expect(titles).toEqual(['content/en/guide/b.mdx <button>Open page</button>', '_nav.json']);
@@ -147,7 +147,7 @@ describe('problems of the content', () => {
 });
 
 describe('a problem', () => {
-  it('says what is wrong, what to do and by which rule', () => {
+  it('has message, advice and rule', () => {
     open()([broken]);
     expect(find('p')?.textContent).toBe('b.mdx:3:7 A tag is not closed. Close it. syntax');
     expect(find('p')?.className).toBe('error');
@@ -155,7 +155,7 @@ describe('a problem', () => {
     expect(find('code')?.outerHTML).toBe('<code>syntax</code>');
   });
 
-  it('without advice has none', () => {
+  it('may have no advice', () => {
     open()([{ ...broken, advice: undefined } as never]);
     expect(find('p')?.textContent?.replace(/\s+/g, ' ')).toBe('b.mdx:3:7 A tag is not closed. syntax');
   });
@@ -164,7 +164,7 @@ describe('a problem', () => {
     [{}, 'b.mdx:3:7', '/project/content/en/guide/b.mdx:3:7'],
     [{ column: undefined }, 'b.mdx:3', '/project/content/en/guide/b.mdx:3'],
     [{ line: undefined }, 'b.mdx', '/project/content/en/guide/b.mdx'],
-  ])('at %o is opened in the editor at its place', (place, name, at) => {
+  ])('at %o is opened in the editor at its position', (place, name, at) => {
     open()([{ ...broken, ...place } as DevProblem]);
     expect(find('.place')?.textContent).toBe(name);
     expect(find('.place')?.title).toBe('Open in the editor');
@@ -172,7 +172,7 @@ describe('a problem', () => {
     expect(ask.mock.calls).toEqual([[`/docs/__open-in-editor?file=${encodeURIComponent(at)}`]]);
   });
 
-  it('whose fix is known offers to write it', () => {
+  it('with a known fix offers to apply it', () => {
     const typo = { ...broken, fix: { from: '<Stepz', to: '<Steps' } };
     open()([broken, typo]);
     expect(root()?.querySelectorAll('.fix')).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('a problem', () => {
     expect(fix.mock.calls).toEqual([[typo]]);
   });
 
-  it('stay open while they are used, until they are put aside or nothing is left', () => {
+  it('stay open while they are used, until they are dismissed or fixed', () => {
     const show = open();
     const another = { ...dead, message: 'Another.' };
     show([dead, another]);
@@ -200,7 +200,7 @@ describe('a problem', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('are a line each: the place, what is wrong, what to do, the rule, and the correction that is known', () => {
+  it('are a line each: position, message, advice, rule, and the fix if known', () => {
     open()([{ ...broken, fix: { from: '</B', to: '</b' } }]);
     expect(find('p')?.textContent).toBe('b.mdx:3:7 A tag is not closed. Close it. syntax Write /b');
   });

@@ -59,7 +59,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page's application, with `/guide/a` on the screen, connected to a development server. */
+/** The application with `/guide/a` on the screen, connected to a development server. */
 async function connect() {
   const listeners = new Map<string, (data: unknown) => void>();
   const sent: unknown[][] = [];
@@ -89,7 +89,7 @@ async function connect() {
 describe('the connection to the server', () => {
   const asked = () => host.requests.map(({ file }) => file).filter((file) => file.includes('page'));
 
-  it('is asked for the problems, and what the page shows is up to date with the first answer only', async () => {
+  it('requests the problems, and updates the visible page on the first response only', async () => {
     const { receive, router, sent, store, titleOf } = await connect();
     expect(sent).toEqual([['site:ask-problems', null]]);
     host.json(DEV_PAGE, pageOf('A', 'New text'));
@@ -104,7 +104,7 @@ describe('the connection to the server', () => {
     expect(asked()).toEqual([DEV_PAGE]);
   });
 
-  it('shows nothing again where nothing was saved before it was there', async () => {
+  it('updates nothing if nothing was saved before', async () => {
     const { receive, router, store } = await connect();
     host.json(DEV_PAGE, pageOf('A'));
     const shown = store.peek('/guide/a')?.page;
@@ -113,7 +113,7 @@ describe('the connection to the server', () => {
     expect(store.peek('/guide/a')?.page).toBe(shown);
   });
 
-  it('knows pages that were added before it was there', async () => {
+  it('detects pages added before', async () => {
     const { receive, router, store } = await connect();
     host.json(DEV_PAGE, pageOf('A'));
     host.json('language-en.json', table({ ...PAGES, '/guide/c': '' }));
@@ -122,7 +122,7 @@ describe('the connection to the server', () => {
     expect(Object.keys(store.loadedLanguages()[0]?.routes ?? {})).toContain('/guide/c');
   });
 
-  it('has a page looked up again that has been removed', async () => {
+  it('looks a removed page up again', async () => {
     const { receive, router } = await connect();
     await receive('site:problems', nothing);
     expect(asked()).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('the connection to the server', () => {
 });
 
 describe('a saved page', () => {
-  it('is shown, without the overlay of an error before', async () => {
+  it('is shown, without the overlay of an earlier error', async () => {
     const { receive, router, titleOf } = await connect();
     document.body.append(document.createElement('vite-error-overlay'));
     await receive('site:page', { route: '/guide/a', page: pageOf('Renamed', 'A') });
@@ -159,7 +159,7 @@ describe('a saved page', () => {
     expect(router.revalidate).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be shown does not hold the next one up', async () => {
+  it('that cannot be shown does not block the next one', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { receive, router, titleOf } = await connect();
     router.revalidate.mockRejectedValueOnce(new Error('The page threw.'));
@@ -171,7 +171,7 @@ describe('a saved page', () => {
     error.mockRestore();
   });
 
-  it('is shown after the one before it', async () => {
+  it('is shown after the previous one', async () => {
     const { receive, router, titleOf } = await connect();
     let done = () => {};
     router.revalidate.mockImplementationOnce(
@@ -186,7 +186,7 @@ describe('a saved page', () => {
 });
 
 describe('a saved menu', () => {
-  it('is shown, where its language is read', async () => {
+  it('is shown if its language is in use', async () => {
     const { receive, router, store } = await connect();
     const data = table({ ...PAGES, '/guide/c': '' });
     const error = vi.spyOn(console, 'error');
@@ -201,7 +201,7 @@ describe('a saved menu', () => {
     error.mockRestore();
   });
 
-  it('with a page of another layout needs a full load: layouts are routes', async () => {
+  it('with a page of another layout causes a full load: layouts are routes', async () => {
     const { receive, router } = await connect();
     await receive('site:language', { lang: 'en', data: table(PAGES, { '/guide/b': 'blank' }) });
     expect(view.loads).toEqual(['reload']);
@@ -209,7 +209,7 @@ describe('a saved menu', () => {
   });
 });
 
-it('saved texts of a language are shown, and the overlay of an error in them goes', async () => {
+it('saved texts of a language are shown, and remove the overlay of an error in them', async () => {
   const { receive, router, store } = await connect();
   document.body.append(document.createElement('vite-error-overlay'));
   const texts = { ...en, interface: { ...en.interface, editPage: 'Improve this page' } };
@@ -221,7 +221,7 @@ it('saved texts of a language are shown, and the overlay of an error in them goe
   expect(view.loads).toEqual([]);
 });
 
-it('problems lead to their page, and ask the server to fix them', async () => {
+it('problems link to their page, and request fixes from the server', async () => {
   const { receive, router, sent } = await connect();
   host.json(DEV_PAGE, pageOf('A'));
   const problem = {
@@ -243,7 +243,7 @@ it('problems lead to their page, and ask the server to fix them', async () => {
   expect(sent.at(-1)).toEqual(['site:fix', problem]);
 });
 
-it('a page that is blank, since the shell threw, is loaded again with the next update', async () => {
+it('a blank page, after the shell threw, is reloaded by the next update', async () => {
   const { receive, router } = await connect();
   const root = Object.assign(document.createElement('div'), { id: 'frameRoot', innerHTML: '<main></main>' });
   document.body.append(root);
@@ -255,13 +255,13 @@ it('a page that is blank, since the shell threw, is loaded again with the next u
   root.replaceChildren();
   await receive('vite:afterUpdate', { updates: [] });
   expect(view.loads).toEqual(['reload']);
-  // What it threw may lie in the data.
+  // The error may be caused by data.
   await receive('site:texts', { lang: 'en', texts: en });
   expect(view.loads).toEqual(['reload', 'reload']);
   expect(router.revalidate).toHaveBeenCalledOnce();
 });
 
-it('what a module throws when an update loads it is reported for the page that is shown', async () => {
+it('an error thrown by a module during an update is reported for the current page', async () => {
   const { receive } = await connect();
   const update = (file: string) => ({
     type: 'js-update',

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the window is not watched any more after that was stopped', () => {
+it('the window is no longer watched after stopping', () => {
   vi.useFakeTimers();
   const stop = watchScroll();
   vi.runAllTimers();
@@ -21,7 +21,7 @@ it('the window is not watched any more after that was stopped', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('the way down is seen by one look for all that is scrolled meanwhile', () => {
+it('scroll events within an interval are handled together', () => {
   vi.useFakeTimers();
   const stop = watchScroll();
   vi.runAllTimers();
@@ -31,7 +31,7 @@ it('the way down is seen by one look for all that is scrolled meanwhile', () => 
     vi.advanceTimersByTime(50);
   }
   vi.runAllTimers();
-  // Another look would find no way since the last one.
+  // A separate check would see no movement.
   expect(isScrollingDown.get()).toBe(true);
   stop();
   top.mockRestore();

@@ -31,13 +31,13 @@ afterEach(() => {
 });
 
 describe('a language', () => {
-  it('knows where its pages are: files named by content, and modules of pages with code', () => {
+  it('has the addresses of its pages: files named by digest, and modules of pages with code', () => {
     vi.stubEnv('DEV', false);
     const { routes, ...others } = toTables(data({ '/a': '1a2b3c4d', '/tool': '', '/new': '' }));
     expect(others).toEqual({ version: '1', layouts: {} });
     expect(routes['/a']).toMatch(/^assets\/.*1a2b3c4d.*\.json$/);
     expect(routes['/tool']).toBe(ofCode);
-    // A page with code that came with a later deploy is none that this document could load.
+    // This document cannot load a page of code added by a later deploy.
     expect(routes['/new']).toBe('');
   });
 
@@ -59,7 +59,7 @@ describe('in development', () => {
     vi.stubGlobal('hot', { send });
   });
 
-  it('a page is asked for when it is opened; the server says why there is none', async () => {
+  it('a page is requested when it is opened; the server reports missing ones', async () => {
     const page = { meta: { title: 'A' }, body: { kind: 'html', html: 'a' } };
     host.json(`${DEV_PREFIX}page`, page);
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -71,7 +71,7 @@ describe('in development', () => {
     await expect(loadInDev('/a b')).rejects.toThrow('A tag is not closed.');
   });
 
-  it('the server learns what the code of a page throws', async () => {
+  it("errors thrown by a page's code are sent to the server", async () => {
     const module = '/tests/fixtures/update/throws.ts';
     await expect(loadDevPage('/tool', { module } as never)).rejects.toThrow('At start');
     expect(send.mock.calls).toEqual([
@@ -86,7 +86,7 @@ describe('in development', () => {
     [new Error('No name.'), 'No name.', expect.stringContaining('language.test.ts')],
     ['a text', 'a text', expect.any(String)],
     [Object.assign(new Error('Of a browser without places.'), { stack: undefined }), /^Of a/, ''],
-  ])('the server learns of what was thrown: %s', (error, message, stack) => {
+  ])('a thrown value is sent to the server: %s', (error, message, stack) => {
     reportThrown('/tool', error);
     const [[event, report]] = send.mock.calls as [[string, { message: string }]];
     expect([event, report]).toEqual(['site:page-threw', { route: '/tool', message: report.message, stack }]);
@@ -95,9 +95,9 @@ describe('in development', () => {
 
   it.each([
     '<main id="frameContent"><p>Shown</p></main>',
-    // It may have taken the page apart.
+    // React may have removed it.
     '',
-  ])('the server learns what a page of code shows: %j', (html) => {
+  ])('the rendered HTML of a page of code is sent to the server: %j', (html) => {
     document.body.innerHTML = `<header>x</header>${html}`;
     reportShown('/tool');
     expect(send.mock.calls).toEqual([['site:page-shown', { route: '/tool', html }]]);

@@ -8,10 +8,10 @@ const { documentElement: root } = document;
 const blocks = () => [...document.querySelectorAll<HTMLElement>('p')];
 const laidOut = () => blocks().flatMap((block, index) => (block.hasAttribute('data-laid-out') ? index : []));
 
-/** Idle moments that were asked for. */
+/** Requested idle callbacks. */
 let waiting: IdleRequestCallback[];
 
-/** Gives an idle moment with time for as many blocks. */
+/** Runs an idle callback with time for this many blocks. */
 function rest(size: number): void {
   let left = size;
   for (const run of waiting.splice(0)) run({ didTimeout: false, timeRemaining: () => (left -= 1) });
@@ -26,12 +26,12 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('lays out what is below the first screen, in order, as much as an idle moment has time for', () => {
+it('lays out what is below the first screen, in order, as much per idle period as there is time for', () => {
   layOutRest();
   expect(laidOut()).toEqual([]);
   rest(2);
   expect(laidOut()).toEqual([8, 9]);
-  // However short a moment is, one block is laid out.
+  // At least one block, however short the period.
   rest(0);
   expect(laidOut()).toEqual([8, 9, 10]);
   expect(root.dataset.firstScreen).toBe('');
@@ -40,7 +40,7 @@ it('lays out what is below the first screen, in order, as much as an idle moment
   expect(waiting).toEqual([]);
 });
 
-it('measures each block while it has the time, so that the time is known', () => {
+it('measures each block within the period, so that its duration counts', () => {
   const measured: Element[] = [];
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     measured.push(this);
@@ -52,14 +52,14 @@ it('measures each block while it has the time, so that the time is known', () =>
   vi.restoreAllMocks();
 });
 
-it('ends at once on a page that is shorter', () => {
+it('ends at once on a shorter page', () => {
   document.querySelector('[data-static]')?.replaceChildren();
   layOutRest();
   rest(1);
   expect([waiting.length, root.dataset.firstScreen]).toEqual([0, undefined]);
 });
 
-it('does nothing where all has been laid out', () => {
+it('does nothing if everything has been laid out', () => {
   delete root.dataset.firstScreen;
   layOutRest();
   expect(waiting).toEqual([]);

@@ -24,7 +24,7 @@ function Place() {
 }
 
 describe('a link of the interface', () => {
-  /** Clicks a link. Returns where the router is then, or `null` when it left the click to the browser. */
+  /** Clicks a link. Returns the router's location, or `null` if the click was left to the browser. */
   function follow(href: string): string | null {
     render(
       <MemoryRouter initialEntries={['/before']}>
@@ -85,7 +85,7 @@ describe('an address given as text', () => {
     );
   }
 
-  /** Opens an address. Returns where the router is then, and what the browser was to load. */
+  /** Opens an address. Returns the router's location, and what the browser was told to load. */
   async function go(to: string) {
     const assign = vi.fn();
     vi.stubGlobal('location', { origin: 'https://a.example', href: 'https://a.example/docs/b?c#d', assign });
@@ -119,7 +119,7 @@ describe('an address given as text', () => {
   );
 });
 
-it('the page of an address is had behind what is read, and only where it is one of the site', async () => {
+it('the page at an address is loaded in the background if it belongs to the site', async () => {
   const page = {};
   const open = vi.fn(async () => ({ page }));
   const { result } = renderHook(usePageAt, {

@@ -29,7 +29,7 @@ function find(box: HTMLElement, selector: string): HTMLElement {
 }
 
 describe('changed HTML', () => {
-  it('sets only the attributes that differ: a frame whose address is set loads again', () => {
+  it('sets only changed attributes: setting the URL of a frame would reload it', () => {
     const box = shown('<p><iframe src="/a" title="A" lang="en"></iframe></p>');
     const records = new MutationObserver(() => {});
     records.observe(box, { attributes: true, subtree: true });
@@ -38,7 +38,7 @@ describe('changed HTML', () => {
     expect(box.innerHTML).toBe('<p><iframe src="/a" title="B"></iframe></p>');
   });
 
-  it('keeps the elements that say the same, wherever text comes or goes', () => {
+  it('keeps equal elements, wherever text is added or removed', () => {
     const box = shown('<h2 id="a">A</h2><p>one</p><p>two</p><ul><li>x</li><li>y</li></ul>');
     const [one, two] = box.querySelectorAll('p');
     const [x, y] = box.querySelectorAll('li');
@@ -64,8 +64,8 @@ describe('changed HTML', () => {
     ['cabd', 'abcabd', 4],
     ['aa', 'a', 1],
     ['abab', 'ab', 2],
-  ])('keeps as many elements in their order as it can: %s, %s', (before, after, count) => {
-    // Each of a kind of its own, so that only what says the same is kept.
+  ])('keeps as many elements in order as possible: %s, %s', (before, after, count) => {
+    // Each of a different kind, so that only equal ones are kept.
     const list = (text: string) => [...text].map((letter) => `<p class="${letter}">${letter}</p>`).join('');
     const box = shown(list(before));
     for (const html of [list(after), list(before)]) {
@@ -76,7 +76,7 @@ describe('changed HTML', () => {
     }
   });
 
-  it('leaves texts that stay alone: what is chosen in them stays chosen', () => {
+  it('leaves unchanged texts alone, and so keeps a selection in them', () => {
     const box = shown('<p id="a">one <b>two</b> three</p>');
     const changed = vi.spyOn(Node.prototype, 'nodeValue', 'set');
     morphHtml(box, '<p id="b">one <b>2</b> three</p>');
@@ -85,7 +85,7 @@ describe('changed HTML', () => {
     changed.mockRestore();
   });
 
-  it('keeps what the reader did: chosen tab, opened details, buttons and boxes of code', () => {
+  it('keeps state: selected tab, open details, buttons and boxes of code', () => {
     const code = (text: string) =>
       `<div class="code-block" data-lang="ts"><pre><code>${text}</code></pre></div>`;
     const box = shown(
@@ -108,7 +108,7 @@ describe('changed HTML', () => {
       `<p>Above</p>${tabs(['new', 'a', 'b'], 'new')}<details><summary>More</summary><p>y</p></details>${code('two')}`,
     );
     expect(find(box, '[role="tab"][aria-selected="true"]').textContent).toBe('b');
-    // As in the page's own code, only the chosen tab is reached with the Tab key.
+    // As in the page's own code, only the selected tab is a tab stop.
     expect([...box.querySelectorAll<HTMLElement>('[role="tab"]')].map(({ tabIndex }) => tabIndex)).toEqual([
       -1, -1, 0,
     ]);
@@ -122,17 +122,17 @@ describe('changed HTML', () => {
     expect(find(box, 'pre').tabIndex).toBe(0);
   });
 
-  it('begins with its own tab where the chosen one is gone', () => {
+  it('starts with its own tab if the selected one is gone', () => {
     const box = shown(tabs(['a', 'b'], 'b'));
     morphHtml(box, tabs(['a', 'c'], 'a'));
     expect(box.innerHTML).toBe(tabs(['a', 'c'], 'a'));
-    // Where none is chosen yet, nothing is known about the reader.
+    // Without a selected tab there is no choice to keep.
     for (const tab of box.querySelectorAll('[role="tab"]')) tab.setAttribute('aria-selected', 'false');
     morphHtml(box, tabs(['a', 'd'], 'd'));
     expect(box.innerHTML).toBe(tabs(['a', 'd'], 'd'));
   });
 
-  it('keeps lines of code and words of a paragraph that say the same', () => {
+  it('keeps equal lines of code and words of a paragraph', () => {
     const line = (text: string) => `<span class="line">${text}</span>`;
     const box = shown(`<pre><code>${line('a')}${line('b')}</code></pre><p><code>x</code> and <b>y</b></p>`);
     const [a, b] = box.querySelectorAll('.line');

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('a frame that may not use service workers is no error', async () => {
+test('a frame without access to service workers is no error', async () => {
   vi.stubEnv('DEV', false);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, get: denied });
   const onMove = vi.fn();

@@ -57,7 +57,7 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
 
 const ok = (route: string) => new Response(JSON.stringify(pageOf(route)));
 
-it('a page that is code is given up when it does not come', async () => {
+it('a page of code times out if it does not load', async () => {
   vi.useFakeTimers();
   const page = fetchPage(() => new Promise(() => {}), '/').catch(String);
   await vi.advanceTimersByTimeAsync(SCRIPT_LIMIT);
@@ -66,7 +66,7 @@ it('a page that is code is given up when it does not come', async () => {
 });
 
 describe('the page store', () => {
-  it('gives up a page that hangs, and asks again when it is wanted again', async () => {
+  it('times out on a stalled page, and retries when it is opened again', async () => {
     vi.useFakeTimers();
     const answers = [new Promise<Response>(() => {}), ok('/config/root')];
     const { store, fetch } = setUp(() => answers.shift() as Promise<Response>);
@@ -90,7 +90,7 @@ describe('the page store', () => {
     expect(store.peek('/config/root/')?.page?.meta.routePath).toBe('/config/root');
   });
 
-  it('does not begin a download again that was begun ahead, and tries once more when that one fails', async () => {
+  it('shares a download that was started ahead, and retries once if that fails', async () => {
     const controller = new AbortController();
     const answers = [ok('/guide/'), new Response('', { status: 503 }), ok('/config/root')];
     const { store, fetch } = setUp(() => answers.shift() ?? new Response('', { status: 500 }));
@@ -105,7 +105,7 @@ describe('the page store', () => {
     expect(await failing).toBeNull();
   });
 
-  it('answers unknown paths without a download', async () => {
+  it('handles unknown paths without a download', async () => {
     const { store, fetch } = setUp(() => ok('/'));
     expect((await store.open('/nowhere')).page).toBeNull();
     expect(store.leadsNowhere('/nowhere')).toBe(true);
@@ -114,7 +114,7 @@ describe('the page store', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('does not keep a failed download', async () => {
+  it('does not cache a failed download', async () => {
     let isGone = true;
     const { store } = setUp(() => (isGone ? new Response('', { status: 404 }) : ok('/config/root')));
     await expect(store.open('/config/root')).rejects.toThrow('status 404');
@@ -122,14 +122,14 @@ describe('the page store', () => {
     expect((await store.open('/config/root')).page).not.toBeNull();
   });
 
-  it('does not keep a language that failed', async () => {
+  it('does not cache a language that failed', async () => {
     const { store, loadLanguage } = setUp(() => ok('/guide/'));
     loadLanguage.mockRejectedValueOnce(new Error('gone'));
     await expect(store.open('/guide/')).rejects.toThrow('gone');
     expect((await store.open('/guide/')).route).toBe('/guide/');
   });
 
-  it('keeps the twenty pages that were shown last', async () => {
+  it('keeps the twenty pages shown last', async () => {
     const { store, loadLanguage } = setUp((url) => ok(url));
     const { language } = await store.open('/guide/');
     const names = Array.from({ length: 21 }, (_, index) => `/p${index}`);
@@ -148,13 +148,13 @@ describe('the page store', () => {
     expect(loadLanguage).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for a language once for many pages at a time', async () => {
+  it('downloads a language once for many pages', async () => {
     const { store, loadLanguage } = setUp((url) => ok(url.includes('root') ? '/config/root' : '/guide/'));
     await Promise.all([store.open('/guide/'), store.open('/config/root'), store.open('/guide')]);
     expect(loadLanguage).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up when it is aborted', async () => {
+  it('rejects when it is aborted', async () => {
     const { store, fetch } = setUp(() => ok('/guide/'));
     const controller = new AbortController();
     controller.abort();
@@ -162,7 +162,7 @@ describe('the page store', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('gives up what others download, too, when it is aborted', async () => {
+  it('rejects when it is aborted during a shared download, too', async () => {
     let arrive = (_page: Response) => {};
     const { store, fetch } = setUp(() => new Promise((resolve) => (arrive = resolve)));
     const ahead = store.open('/guide/', { priority: 'low' });
@@ -176,7 +176,7 @@ describe('the page store', () => {
     expect((await ahead).page).not.toBeNull();
   });
 
-  it('forgets pages that are no routes any more', async () => {
+  it('drops pages that are no longer routes', async () => {
     const { store } = setUp(() => ok('/config/root'));
     const { language } = await store.open('/config/root');
     store.replaceLanguage({ ...language, routes: { '/guide/': 'x.json' } });
@@ -194,7 +194,7 @@ describe('the page store', () => {
     expect(store.peek('/config/root')?.page).toMatchObject({ kind: 'module', Component: code.default });
   });
 
-  it('learns of edited pages, keeps the others, and leaves data alone that other code is to read', async () => {
+  it('adopts edited pages, keeps the others, and ignores data for another version of the code', async () => {
     const { store, fetch, loadTables } = setUp((url) =>
       ok(url.includes('root') ? '/config/root' : '/guide/'),
     );

@@ -4,7 +4,7 @@ import { prepareHtml } from '../../../src/app/printed-html.ts';
 
 const place = { index: 1, addresses: ['/docs/a', '/docs/b'], origin: 'https://example.com' };
 
-it('ids are those of one document, and links to printed pages lead there', () => {
+it('ids are unique in the document, and links to printed pages point there', () => {
   const { html, links } = prepareHtml(
     '<h2 id="x">X</h2><a href="#x">x</a><a href="/docs/a#y">y</a><a href="/docs/a">a</a>',
     place,
@@ -15,7 +15,7 @@ it('ids are those of one document, and links to printed pages lead there', () =>
   expect(links).toEqual([]);
 });
 
-it('other links have the number of a note, the same address the same number', () => {
+it('other links have the number of a note, the same for the same URL', () => {
   const { html, links } = prepareHtml(
     '<a class="external" href="https://a.dev/">1</a> <a href="/docs/c#z">2</a> <a href="https://a.dev/">1</a>',
     place,
@@ -26,7 +26,7 @@ it('other links have the number of a note, the same address the same number', ()
   );
 });
 
-it('names in code, terms and anchors of headings have none, and pictures do not wait', () => {
+it('names in code, terms and heading anchors get no note, and images load eagerly', () => {
   const { html, links } = prepareHtml(
     '<pre><a href="/docs/c">c</a></pre><a class="term" href="/docs/g#t">t</a><a class="anchor" href="/docs/c#q">q</a><img loading="lazy">',
     place,
@@ -36,7 +36,7 @@ it('names in code, terms and anchors of headings have none, and pictures do not 
   expect(html).toContain('<img>');
 });
 
-it('a page of another site is no printed page, whatever its path', () => {
+it('a page of another site is not a printed page, whatever its path', () => {
   const { html, links } = prepareHtml('<a href="https://example.org/docs/a#y">a</a>', place);
   expect(links).toEqual(['https://example.org/docs/a#y']);
   expect(html).toContain('href="https://example.org/docs/a#y"');

@@ -42,7 +42,7 @@ describe('hooks without their provider', () => {
 });
 
 describe('the head manager', () => {
-  it('changes what differs and leaves the rest', () => {
+  it('changes what differs and keeps the rest', () => {
     document.head.innerHTML =
       '<title data-head>Before</title><meta data-head name="description" content="Old"><meta name="viewport" content="x"><link data-head rel="canonical" href="/old">';
     render(
@@ -56,7 +56,7 @@ describe('the head manager', () => {
     expect(document.querySelector('link')).toBeNull();
   });
 
-  it('does not touch elements that are right already', () => {
+  it('does not touch elements that are already right', () => {
     document.head.innerHTML = '<title data-head>Now</title><meta data-head content="New" name="description">';
     const [before] = document.querySelectorAll('meta');
     createHeadManager(document)(tags);

@@ -2,7 +2,7 @@ import type { DataRouter, RouterState, RouterSubscriber } from 'react-router-dom
 import { expect, test, vi } from 'vitest';
 import { renderedAtOnce } from '../../../src/site/rendered-at-once.ts';
 
-test('a finished navigation is rendered at once; one under way, and a state that waited for its listener, are not', () => {
+test('a finished navigation is rendered synchronously; pending ones, and a state that waited for its listener, are not', () => {
   let pass: RouterSubscriber = () => {};
   const state = (name: RouterState['navigation']['state']) =>
     ({ navigation: { state: name } }) as RouterState;
@@ -12,7 +12,7 @@ test('a finished navigation is rendered at once; one under way, and a state that
     basename: '/docs/',
     subscribe(listener: RouterSubscriber) {
       pass = listener;
-      // As it does for a navigation that has ended meanwhile.
+      // As for a navigation that has finished in the meantime.
       listener(state('idle'), options);
       return stop;
     },

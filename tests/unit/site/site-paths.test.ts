@@ -5,7 +5,7 @@ import { siteConfig } from '../../site-config.ts';
 const config = { ...siteConfig, base: '/docs/' };
 
 describe('site paths', () => {
-  it('belong to this origin and base path only', () => {
+  it('are limited to this origin and base path', () => {
     const at = (href: string) => sitePathOf(new URL(href), 'https://a.example', config);
     expect(at('https://a.example/docs/config/root?x#y')).toBe('/config/root');
     expect(at('https://a.example/docs')).toBe('/');
@@ -13,7 +13,7 @@ describe('site paths', () => {
     expect(at('https://b.example/docs/')).toBeNull();
   });
 
-  it('know their language and the same page in the other', () => {
+  it('have a language, and a counterpart in another', () => {
     expect(langOfPath('/ZH/guide/', config)).toBe('zh');
     expect(langOfPath('/zhongwen/', config)).toBe('en');
     expect(pathInLang('/zh/config/root', 'en', config)).toBe('/config/root');
@@ -28,17 +28,17 @@ describe('redirects', () => {
     ['/config/source/alias-strategy/', '/config/resolve/alias-strategy'],
     ['/Config/Source/Alias.html', '/config/resolve/alias'],
     ['/zh/config/source/alias', '/zh/config/resolve/alias'],
-  ])('lead %s to %s', (from, to) => {
+  ])('redirect %s to %s', (from, to) => {
     expect(redirectOf(from, config)).toBe(to);
   });
 
-  it('may leave the site, from every language', () => {
+  it('may leave the site, in every language', () => {
     const repository = 'https://github.com/rspack-contrib/rsbuild-plugin-assets-retry';
     expect(redirectOf('/plugins/list/plugin-assets-retry', config)).toBe(repository);
     expect(redirectOf('/zh/plugins/list/plugin-assets-retry', config)).toBe(repository);
   });
 
-  it('leave everything else alone', () => {
+  it('ignore all other paths', () => {
     expect(redirectOf('/config/resolve/alias', config)).toBeNull();
     expect(redirectOf('/config/source/alias/more', config)).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('folders without a page', () => {
     expect(movedTo(path, language, config)).toBe('/guide/start/');
   });
 
-  it('come after the rules of the settings', () => {
+  it('follow the redirects of the settings', () => {
     expect(movedTo('/config/source/alias', language, config)).toBe('/config/resolve/alias');
     expect(movedTo('/nowhere/', language, config)).toBeNull();
     expect(movedTo('/constructor', language, config)).toBeNull();

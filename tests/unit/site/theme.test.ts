@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('the theme is no longer followed after the end', () => {
+it('the theme is no longer followed after stopping', () => {
   const shown = () => document.documentElement.dataset.theme;
   const stop = followTheme();
   expect(shown()).toBe('light');
@@ -27,7 +27,7 @@ it('the theme is no longer followed after the end', () => {
   expect(shown()).toBe('dark');
 });
 
-/** The theme on the screen, and the colors of the browser's bars in the light and in the dark. */
+/** The current theme, and the colors of the browser's interface in light and dark mode. */
 const shown = () => [
   document.documentElement.dataset.theme,
   ...[...document.querySelectorAll('meta')].map(({ content }) => content),
@@ -36,11 +36,11 @@ const shown = () => [
 it.each([
   ['light', ['light', '#fff', '#fff']],
   ['dark', ['dark', '#000', '#000']],
-  // What the storage holds may be of another site on the same host.
+  // Storage may contain a value of another site on the same host.
   ['system', ['dark', '#fff', '#000']],
   ['sepia', ['dark', '#fff', '#000']],
   [null, ['dark', '#fff', '#000']],
-])('where the reader has chosen %s, a dark system shows %o', (stored, expected) => {
+])('if the reader has chosen %s, a dark system shows %o', (stored, expected) => {
   document.head.innerHTML =
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">' +
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">';
@@ -48,7 +48,7 @@ it.each([
   if (stored !== null) localStorage.setItem('site:theme', stored);
   const stop = followTheme();
   expect(shown()).toEqual(expected);
-  // Another tab, and this one: both colors come back.
+  // From another tab, and from this one: both colors are restored.
   window.dispatchEvent(new StorageEvent('storage', { key: 'site:theme', newValue: 'light' }));
   expect(shown()).toEqual(['light', '#fff', '#fff']);
   window.dispatchEvent(new StorageEvent('storage', { key: 'site:other', newValue: 'dark' }));

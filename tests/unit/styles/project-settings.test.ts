@@ -7,7 +7,7 @@ import { listFiles } from '../../../src/node/files/list-files.ts';
 const PROPERTY = /--[a-z][\w-]*/gi;
 
 it.each(['build', 'serve'] as const)(
-  'every style sheet is understood by the settings of the project: %s',
+  'every style sheet is valid with the settings of the project: %s',
   async (command) => {
     const mode = command === 'build' ? 'production' : 'development';
     const loaded = await loadConfigFromFile({ command, mode }, 'vite.config.ts', undefined, 'silent');
@@ -24,14 +24,14 @@ it.each(['build', 'serve'] as const)(
       const file = path.resolve('src', name);
       const source = await readFile(file, 'utf8');
       const { code, modules } = await preprocessCSS(source, file, config);
-      // Of a typeface without bold, as many Chinese ones, Chromium draws weights above 600 bold and 600 as it is.
+      // Chromium synthesizes bold above weight 600 for typefaces without bold, such as many Chinese ones, but not at 600.
       expect(source, name).not.toContain('font-weight: 600');
-      // A box cloned over lines makes Chromium pass over `text-wrap: pretty`.
+      // Chromium ignores `text-wrap: pretty` in boxes with `box-decoration-break: clone`.
       expect(source, name).not.toContain('box-decoration-break: clone;');
-      // What a script sets has the name by which the style sheet reads it.
+      // Custom properties set by scripts have the names that style sheets read.
       for (const property of new Set(source.match(PROPERTY)))
         if (inScripts.has(property)) expect(code, name).toContain(property);
-      // What it takes of another sheet is there, too.
+      // What it composes from another sheet exists, too.
       if (modules) expect(Object.values(modules).join(' '), name).not.toContain('undefined');
     }
   },

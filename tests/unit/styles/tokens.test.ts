@@ -52,13 +52,13 @@ const cases = Object.entries(PALETTES).flatMap(([name, files]) =>
   (['light', 'dark'] as const).map((scheme) => [name, scheme, files] as const),
 );
 
-test.each(Object.entries(PALETTES))('%s is bright in light windows and dark in dark ones', (_name, files) => {
+test.each(Object.entries(PALETTES))('%s is light in light mode and dark in dark mode', (_name, files) => {
   const { light, dark, splash } = readThemeColors(files);
   expect(luminance(light)).toBeGreaterThan(0.8);
   for (const color of [dark, splash]) expect(luminance(color)).toBeLessThan(0.1);
 });
 
-test('every custom property that is read is set, and what is set is read', async () => {
+test('every custom property that is read is set, and vice versa', async () => {
   const files = await listFiles('src');
   const textOf = (pattern: RegExp) =>
     files
@@ -106,7 +106,7 @@ describe.each(cases)('colors of %s, %s', (_name, scheme, files) => {
     expect(contrast('--color-text', `--color-${state}-bg`)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the active item and the mark are readable', () => {
+  test('the active item and the highlight are readable', () => {
     expect(contrast('--color-accent', '--color-bg-active')).toBeGreaterThanOrEqual(4.5);
     expect(contrast('--color-text-strong', '--color-mark')).toBeGreaterThanOrEqual(4.5);
     expect(contrast('--color-on-accent', '--color-accent-solid')).toBeGreaterThanOrEqual(4.5);

@@ -17,12 +17,12 @@ it('the document preloads a typeface for text and one for code', () => {
   for (const { tag } of links) {
     expect(tag).toMatch(/rel="preload"/);
     expect(tag).toMatch(/as="font"/);
-    // Fonts are requested without credentials: a preload with them would be downloaded for nothing.
+    // Fonts are requested without credentials: a preload with credentials would be wasted.
     expect(tag).toMatch(/ crossorigin /);
   }
 });
 
-it.each(links)('$family weighs at most 35 kB and has a fallback as wide as itself', ({ family, href }) => {
+it.each(links)('$family is at most 35 kB and has a fallback of the same width', ({ family, href }) => {
   const { size } = statSync(href.slice(1));
   expect(size).toBeGreaterThan(5_000);
   expect(size).toBeLessThanOrEqual(35_000);
@@ -32,7 +32,7 @@ it.each(links)('$family weighs at most 35 kB and has a fallback as wide as itsel
   for (const rule of rules) expect(rule).toMatch(/ascent-override: [^;]+;[\s\S]*size-adjust: [^;]+;/);
 });
 
-it('quotation marks and dashes of Chinese text come from a Chinese face', () => {
+it('quotation marks and dashes in Chinese text use a Chinese typeface', () => {
   expect(tokens).toMatch(/:root:lang\(zh\) \{\s*--font-sans:\s*"Chinese Punctuation", "Mona Sans"/);
   const rules = fallbacks.split('@font-face').filter((rule) => rule.includes('"Chinese Punctuation"'));
   expect(rules).toHaveLength(2);

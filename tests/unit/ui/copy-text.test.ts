@@ -20,7 +20,7 @@ describe('copying text', () => {
     expect(writeText).toHaveBeenCalledWith('a');
   });
 
-  test('hands a promise to the clipboard during the press', async () => {
+  test('passes a promise to the clipboard during the press', async () => {
     const write = vi.fn(async () => undefined);
     let blob: Promise<Blob> | undefined;
     vi.stubGlobal(
@@ -38,7 +38,7 @@ describe('copying text', () => {
     expect(await blob).toMatchObject({ type: 'text/plain', size: 4 });
   });
 
-  test('without a clipboard (plain http) selects and copies, and gives the focus back', async () => {
+  test('without the clipboard API (plain http) selects and copies, and returns the focus', async () => {
     document.body.innerHTML = '<button>Copy</button>';
     const button = document.querySelector('button');
     button?.focus();
@@ -55,7 +55,7 @@ describe('copying text', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  test('says no when every way is refused', async () => {
+  test('returns false if every way is refused', async () => {
     stubClipboard({ writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
     document.execCommand = () => false;
     expect(await copyText('a')).toBe(false);
@@ -66,7 +66,7 @@ describe('copying text', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  test('rejects when the text cannot be had', async () => {
+  test('rejects if the text cannot be loaded', async () => {
     await expect(copyText(Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../../../src/ui/create-store.ts';
 
-test('a store tells of changes, not of the value it has, and only who still listens', () => {
+test('a store reports changes, not equal values, and only to current listeners', () => {
   const store = createStore(Number.NaN);
   const heard = vi.fn(() => stop());
   const stop = store.subscribe(heard);

@@ -8,7 +8,7 @@ import { HOVER_DELAY } from '../../../src/ui/floating/use-hover-intent.ts';
 
 afterEach(cleanup);
 
-test('Escape goes back to the button, also right after the panel was opened', () => {
+test('Escape returns to the button, even right after the panel was opened', () => {
   render(
     <Disclosure button="More">
       <a href="/a">A</a>
@@ -18,8 +18,8 @@ test('Escape goes back to the button, also right after the panel was opened', ()
   summary.focus();
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'isComposing'])
     expect(fireEvent.keyDown(summary, { key: 'ArrowDown', [modifier]: true })).toBe(true);
-  // In one step: the element has not announced that it is open when the second key comes.
-  // Neither key does anything else: the page does not scroll, what lies around the panel stays open.
+  // Synchronously: the `toggle` event has not fired when the second key arrives.
+  // Neither key has other effects: the page does not scroll, what surrounds the panel stays open.
   expect(fireEvent.keyDown(summary, { key: 'ArrowDown' })).toBe(false);
   expect(document.activeElement).toBe(screen.getByText('A'));
   expect(fireEvent.keyDown(screen.getByText('A'), { key: 'Escape' })).toBe(false);
@@ -27,7 +27,7 @@ test('Escape goes back to the button, also right after the panel was opened', ()
   expect(screen.getByRole('group')).toHaveProperty('open', false);
 });
 
-test('a button that had the focus before scripts ran has its panel at once', () => {
+test('a button focused before scripts ran has its panel at once', () => {
   const menu = (
     <Disclosure button="More" isDeferred>
       <a href="/a">A</a>
@@ -62,7 +62,7 @@ describe('the keyboard', () => {
     return { user: userEvent.setup(), summary, onClick };
   };
 
-  test('opens it at its first or last item; arrows, Home and End move and wrap', async () => {
+  test('opens at the first or last item; arrows, Home and End move and wrap', async () => {
     const { user, summary } = show();
     for (const [keys, name] of [
       ['{Home}', 'Fruit'],
@@ -82,7 +82,7 @@ describe('the keyboard', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('chooses, which closes it and gives the focus back', async () => {
+  test('selects an item, which closes the panel and returns the focus', async () => {
     const { user, summary, onClick } = show();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onClick).toHaveBeenCalledOnce();
@@ -90,7 +90,7 @@ describe('the keyboard', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('leaves it closed behind', async () => {
+  test('closes the panel when it leaves', async () => {
     const { user } = show();
     await user.keyboard('{ArrowUp}');
     await user.tab();
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('leaves it open where the focus goes nowhere, as after a press between its items', async () => {
+  test('leaves it open if focus goes nowhere, as after a press between its items', async () => {
     const { user } = show();
     await user.keyboard('{ArrowDown}');
     act(() => (document.activeElement as HTMLElement).blur());
@@ -106,7 +106,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('a panel that is filled late is empty until it is approached or opened', async () => {
+test('a deferred panel is empty until it is hovered, focused or opened', async () => {
   const show = () =>
     render(
       <Disclosure button="More" isDeferred>
@@ -123,12 +123,12 @@ test('a panel that is filled late is empty until it is approached or opened', as
   await screen.findByText('A');
 });
 
-test('a press elsewhere closes it', async () => {
+test('a press outside closes it', async () => {
   const { container } = render(<Disclosure button="More">{null}</Disclosure>);
   const details = container.querySelector('details') as HTMLDetailsElement;
   await userEvent.click(screen.getByText('More'));
   expect(details.open).toBe(true);
-  // The element announces that it is open in a task of its own.
+  // The `toggle` event fires in a task of its own.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await userEvent.click(document.body);
   expect(details.open).toBe(false);
@@ -139,7 +139,7 @@ test('Escape is left to others while the panel is closed', () => {
   expect(fireEvent.keyDown(screen.getByText('More'), { key: 'Escape' })).toBe(true);
 });
 
-describe('pointing with a mouse', () => {
+describe('hovering with a mouse', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -165,7 +165,7 @@ describe('pointing with a mouse', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('and coming back in time keeps it open', () => {
+  test('and returning in time keeps it open', () => {
     render(<Disclosure button="More">{null}</Disclosure>);
     point('pointerEnter');
     fireEvent.pointerLeave(screen.getByRole('group'), { pointerType: 'mouse' });
@@ -177,7 +177,7 @@ describe('pointing with a mouse', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('and pressing lets it stay; a choice still follows its link and closes it', () => {
+  test('and pressing keeps it open; a choice still follows its link and closes it', () => {
     render(
       <Disclosure button="More">
         <a href="#a">A</a>
@@ -189,14 +189,14 @@ describe('pointing with a mouse', () => {
     expect(isOpen()).toBe(true);
     expect(fireEvent.click(screen.getByText('A'))).toBe(true);
     expect(isOpen()).toBe(false);
-    // A choice that comes sooner than the panel is not followed by it.
+    // A choice made before it opens must not open it.
     fireEvent.pointerEnter(screen.getByRole('group'), { pointerType: 'mouse' });
     fireEvent.click(screen.getByText('A'));
     vi.advanceTimersByTime(HOVER_DELAY);
     expect(isOpen()).toBe(false);
   });
 
-  test('closes no panel that has the focus or was opened by a press', () => {
+  test('does not close a panel that has the focus or was opened by a press', () => {
     render(<Disclosure button="More">{null}</Disclosure>);
     (screen.getByRole('group') as HTMLDetailsElement).open = true;
     point('pointerLeave');
@@ -205,7 +205,7 @@ describe('pointing with a mouse', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('opens one whose button has a name only, too, and the panel is filled then', async () => {
+  test('also opens one whose button has only an accessible name, and fills the panel', async () => {
     render(
       <Disclosure button="?" label="Help" isDeferred>
         <a href="/a">A</a>
@@ -217,7 +217,7 @@ describe('pointing with a mouse', () => {
     await vi.waitFor(() => expect(screen.getByText('A')).toBeDefined());
   });
 
-  test('does nothing where only a press should', () => {
+  test('does nothing without `opensOnHover`', () => {
     render(
       <Disclosure button="More" opensOnHover={false}>
         {null}

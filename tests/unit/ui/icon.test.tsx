@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Icon, isIconName } from '../../../src/ui/icon.tsx';
 
-it('a drawing is of lines or filled, and settings may name both', () => {
+it('an icon is stroked or filled, and settings may name both', () => {
   const shape = renderToStaticMarkup(<Icon name="github" />);
   const lines = renderToStaticMarkup(<Icon name="menu" />);
   expect(shape).toMatch(/<svg [^>]*data-shape="true"[^>]*aria-hidden="true"><path d="M12 2a/);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { InlineMarkdown, parse } from '../../../src/ui/inline-markdown.tsx';
 
 describe('inline Markdown', () => {
-  it('knows code, strong text and links', () => {
+  it('supports code, strong text and links', () => {
     expect(parse('Use [`a`](/b) or **c** with `d`.')).toEqual([
       { kind: 'text', text: 'Use ' },
       { kind: 'link', text: '`a`', target: '/b' },
@@ -19,13 +19,13 @@ describe('inline Markdown', () => {
   it.each([
     [{}, '<a href="/zh/b"><code>a</code></a> or <strong>c</strong>'],
     [{ isPlain: true }, '<code>a</code> or <strong>c</strong>'],
-  ])('is shown, with %j', (props, html) => {
+  ])('is rendered with %j', (props, html) => {
     const href = (target: string) => `/zh${target}`;
     const shown = createElement(InlineMarkdown, { text: '[`a`](/b) or **c**', href, ...props });
     expect(renderToStaticMarkup(shown)).toBe(html);
   });
 
-  it('keeps marks that do not close, and HTML, as text', () => {
+  it('keeps unclosed delimiters, and HTML, as text', () => {
     expect(parse('a ` b <i>')).toEqual([{ kind: 'text', text: 'a ` b <i>' }]);
     expect(parse('')).toEqual([]);
   });

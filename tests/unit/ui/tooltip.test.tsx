@@ -38,7 +38,7 @@ describe('the tooltip', () => {
     await appears('Overlay');
   });
 
-  test('asks to be closed by Escape and by a press elsewhere', async () => {
+  test('asks to be closed on Escape and on a press outside', async () => {
     const close = vi.fn();
     const { rerender } = render(<Example title="Dark" onClose={close} />);
     await appears('Dark');
@@ -55,7 +55,7 @@ describe('the tooltip', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  test('says when the pointer comes over it and leaves it', async () => {
+  test('reports that the pointer enters and leaves it', async () => {
     const hover = vi.fn();
     render(<Example title="Dark" onHover={hover} />);
     await appears('Dark');
@@ -65,7 +65,7 @@ describe('the tooltip', () => {
   });
 
   test.each([{}, { title: '' }, { title: null, overlay: undefined }, { title: false }])(
-    'is not shown with nothing to say: %o',
+    'is not rendered without content: %o',
     async (props) => {
       render(<Example {...props} />);
       await act(async () => undefined);
@@ -74,7 +74,7 @@ describe('the tooltip', () => {
     },
   );
 
-  test('is removed after a second even when its animation never ends', async () => {
+  test('is removed after a second even if its animation never ends', async () => {
     const endless = { finished: new Promise(() => undefined) } as unknown as Animation;
     Element.prototype.getAnimations = () => [endless];
     try {
@@ -84,7 +84,7 @@ describe('the tooltip', () => {
       rerender(<Example title="Dark" isOpen={false} />);
       await act(() => vi.advanceTimersByTimeAsync(990));
       expect(tip()).not.toBeNull();
-      // Opened and closed again, it has another second.
+      // Reopened and closed again, it has another second.
       rerender(<Example title="Dark" />);
       rerender(<Example title="Dark" isOpen={false} />);
       await act(() => vi.advanceTimersByTimeAsync(990));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('an element whose HTML stays is not written again, though a browser makes another object each time', async () => {
+test('unchanged HTML is not written again, although browsers create a new object each time', async () => {
   const createHTML = (html: string) => ({ toString: () => html });
   const createPolicy = vi.fn(() => ({ createHTML, createScriptURL: (url: string) => `trusted ${url}` }));
   vi.stubGlobal('trustedTypes', { createPolicy });
@@ -28,7 +28,7 @@ test('an element whose HTML stays is not written again, though a browser makes a
   expect(createPolicy).toHaveBeenCalledWith('site', expect.anything());
 });
 
-test('browsers without policies get text', async () => {
+test('browsers without trusted types get strings', async () => {
   const { trustedHtml, trustedScript } = await import('../../../src/ui/trusted-types.ts');
   expect([trustedHtml('<b>'), trustedScript('/worker.js')]).toEqual(['<b>', '/worker.js']);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOneTabStop } from '../../../src/ui/use-one-tab-stop.ts';
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
 });
 
@@ -43,7 +43,7 @@ const press = (key: string, init = {}) => {
   return document.activeElement?.textContent;
 };
 
-test('the current entry is the one stop, else the first; a closed group stands for its entries', () => {
+test('the current entry is the only tab stop, else the first; a closed group stands for its entries', () => {
   const { rerender } = render(<List active="b" />);
   expect(stops()).toEqual(['b']);
   rerender(<List active="d" />);
@@ -55,7 +55,7 @@ test('the current entry is the one stop, else the first; a closed group stands f
   expect(stops()).toEqual(['c']);
 });
 
-test('keys move among the entries in sight, and the stop goes along', () => {
+test('keys move among the visible entries, and the tab stop follows', () => {
   render(<List active="b" />);
   entries()
     .find(({ tabIndex }) => tabIndex === 0)
@@ -72,7 +72,7 @@ test('keys move among the entries in sight, and the stop goes along', () => {
   expect(press('Enter')).toBe('d');
   const isLeft = (entry: Element | null) => entry !== null && fireEvent.keyDown(entry, { key: 'ArrowUp' });
   expect(isLeft(document.activeElement)).toBe(false);
-  // What else the list holds has keys of its own.
+  // Other elements in the list have keys of their own.
   document.querySelector('input')?.focus();
   expect(isLeft(document.activeElement)).toBe(true);
   expect(document.activeElement?.localName).toBe('input');

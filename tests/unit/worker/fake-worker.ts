@@ -2,11 +2,11 @@ import { vi } from 'vitest';
 import type { WorkerSettings } from '../../../src/shared/offline.ts';
 
 /**
- * The world of a service worker: caches, clients, a host behind `fetch`, and the events of the browser. Worker code runs in it
- * as it is built; only what limits the size of caches, in a database of its own, is left out.
+ * The environment of a service worker: caches, clients, a host behind `fetch`, and events. Worker code runs in it as it
+ * is built, except for what limits the size of caches, in a database of its own.
  */
 
-/** Address of the site, with its base path. */
+/** URL of the site, with its base path. */
 export const SCOPE = 'https://docs.example/docs/';
 
 interface Answer {
@@ -17,28 +17,28 @@ interface Answer {
 }
 
 export interface FakeWorker {
-  /** What the host answers, by path below the scope. */
+  /** Responses of the host, by path below the scope. */
   files: Map<string, Answer>;
-  /** What was asked of the host so far. */
+  /** Requests to the host so far. */
   requests: { file: string; cache: RequestCache }[];
   isReachable: boolean;
-  /** Whether answers never come. */
+  /** Whether responses never arrive. */
   hangs: boolean;
   caches: Map<string, FakeCache>;
-  /** Has the worker handle a request. `undefined` when it leaves it to the browser. */
+  /** Has the worker handle a request. `undefined` if it leaves it to the browser. */
   fetch: (
     file: string,
     init?: { isNavigation?: boolean; destination?: string; accept?: string },
   ) => Promise<Response> | undefined;
-  /** Resolves when all that was begun by requests so far is finished. */
+  /** Resolves when everything started by requests so far is finished. */
   settled: () => Promise<void>;
-  /** Sends an event and waits for all it asked to be waited for. */
+  /** Sends an event and waits for what the worker passed to `waitUntil`. */
   send: (type: 'install' | 'activate' | 'message', data?: unknown) => Promise<void>;
   registration: { scope: string; unregister: ReturnType<typeof vi.fn>; navigationPreload: Preload };
   skipWaiting: ReturnType<typeof vi.fn>;
-  /** Makes the worker that of the pages that are open. */
+  /** Makes the worker control the open pages. */
   claim: ReturnType<typeof vi.fn>;
-  /** Texts of what is kept, by path below the scope; of one cache or of all. */
+  /** Texts of cached files, by path below the scope; of one cache or all. */
   kept: (purpose?: string) => Promise<Record<string, string>>;
   /** Empties caches and host. */
   reset: () => void;
@@ -61,12 +61,12 @@ class FakeEvent {
   }
   waitUntil(task: Promise<unknown>) {
     this.tasks.push(task);
-    // Who sends the event hears of it.
+    // Errors are passed to the sender of the event.
     task.catch(() => undefined);
   }
 }
 
-/** A cache as browsers have it: answers that vary are found by the headers they vary by. */
+/** A cache like in browsers: `Vary` headers are respected. */
 class FakeCache {
   readonly entries = new Map<string, { request: Request; response: Response }>();
 
@@ -101,7 +101,7 @@ function toRequest(request: RequestInfo | URL): Request {
   return request instanceof Request ? request : new Request(request);
 }
 
-/** An answer of another address than the one that was asked; a copy of it is one, too. */
+/** A response from another URL than the requested one; clones are redirected, too. */
 function redirected(response: Response): Response {
   const { clone } = response;
   return Object.defineProperties(response, {
@@ -110,7 +110,7 @@ function redirected(response: Response): Response {
   });
 }
 
-/** Makes the world. Worker code that is imported from now on runs in it. */
+/** Creates the environment. Worker code imported from now on runs in it. */
 export function fakeWorker(settings: WorkerSettings): FakeWorker {
   const listeners = new Map<string, Listener[]>();
   const stores = new Map<string, FakeCache>();
@@ -147,7 +147,7 @@ export function fakeWorker(settings: WorkerSettings): FakeWorker {
     addEventListener: (type: string, listener: Listener) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
   };
-  // As it is shipped: nothing is written to the console.
+  // As in production: nothing is logged.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubGlobal('navigator', { userAgent: 'Chrome' });
   vi.stubGlobal('self', scope);
@@ -192,7 +192,7 @@ export function fakeWorker(settings: WorkerSettings): FakeWorker {
     fetch(file, { isNavigation = false, destination = '', accept = '*/*' } = {}) {
       const headers = { Accept: isNavigation ? 'text/html' : accept };
       const request = new Request(new URL(file, SCOPE), { headers });
-      // Nobody but a browser can make a request for a document.
+      // Scripts cannot create requests for documents.
       if (isNavigation) Object.defineProperty(request, 'mode', { value: 'navigate' });
       Object.defineProperty(request, 'destination', { value: destination });
       let answer: Promise<Response> | undefined;

@@ -9,7 +9,7 @@ function answer(body: string, type: string, status = 200): Response {
   return new Response(body, { status, headers: { 'Content-Type': type } });
 }
 
-describe('an answer is kept', () => {
+describe('a response is cached', () => {
   test.each([
     ['assets/index-DkZ_sj-8.js', 'text/javascript; charset=utf-8'],
     ['assets/index-DkZ_sj-8.js', 'application/javascript'],
@@ -24,19 +24,19 @@ describe('an answer is kept', () => {
     expect(await seal(SITE + file, answer('x', type, 404))).toBeNull();
   });
 
-  test('as a document, whatever its address ends in', async () => {
+  test('as a document, whatever its extension', async () => {
     const expected = { areDocuments: true };
     expect(await seal(`${SITE}releases/v1.0`, answer('x', 'text/html'), expected)).not.toBeNull();
     expect(await seal(`${SITE}feed.xml`, answer('x', 'application/xml'), expected)).toBeNull();
   });
 
-  test('when its bytes are those its name tells', async () => {
+  test('if its bytes match the digest in its name', async () => {
     const url = `${SITE}assets/pages/guide.${sha256('{}').slice(0, 8)}.json`;
     expect(await seal(url, answer('{}', 'application/json'))).not.toBeNull();
     expect(await seal(url, answer('{', 'application/json'))).toBeNull();
   });
 
-  test('when its bytes are those the build noted', async () => {
+  test('if its bytes match the digest recorded by the build', async () => {
     const expected = { digests: { '/base/assets/index-DkZsaj8m.js': sha256('run()').slice(0, 8) } };
     const url = `${SITE}assets/index-DkZsaj8m.js?x`;
     expect(await seal(url, answer('run()', 'text/javascript'), expected)).not.toBeNull();
@@ -44,8 +44,8 @@ describe('an answer is kept', () => {
   });
 });
 
-describe('what was kept', () => {
-  test('is whole as long as its bytes are the same', async () => {
+describe('a cached response', () => {
+  test('is intact as long as its bytes are the same', async () => {
     const kept = await seal(`${SITE}a.js`, answer('run()', 'text/javascript'));
     expect(await kept?.clone().text()).toBe('run()');
     expect(kept?.headers.get('Content-Type')).toBe('text/javascript');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeWorker, SCOPE } from './fake-worker.ts';
 
-test('a retired worker removes what was kept for this site, and itself', async () => {
+test("a retired worker deletes this site's caches, and unregisters itself", async () => {
   const world = fakeWorker({} as never);
   await import('../../../src/worker/retired-worker.ts');
   const others = ['site-documents-https://docs.example/', `other-documents-${SCOPE}`];

@@ -80,7 +80,7 @@ async function spoil(file: string, body: string): Promise<void> {
   }
 }
 
-/** What is shown in place of an answer that does not come, and not before five seconds. */
+/** What is shown in place of a response that does not arrive, and not before five seconds. */
 async function late(ask: () => Promise<Response> | undefined): Promise<string | undefined> {
   world.hangs = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -97,7 +97,7 @@ async function late(ask: () => Promise<Response> | undefined): Promise<string | 
 }
 
 describe('installing', () => {
-  test('keeps the shell, and takes over at once', async () => {
+  test('caches the shell, and takes over at once', async () => {
     await world.send('install');
     expect(await world.kept()).toEqual({ 'assets/index-abc.js': 'run()', 'assets/index-abc.css': 'a{}' });
     expect(world.skipWaiting).toHaveBeenCalled();
@@ -108,20 +108,20 @@ describe('installing', () => {
     ['is answered with a document', html('<h1>Not found</h1>')],
     ['is cut short', script('run(')],
     ['was led elsewhere', { ...script('run()'), isRedirected: true }],
-  ])('fails when a file of the shell %s', async (_what, answer) => {
+  ])('fails if a file of the shell %s', async (_what, answer) => {
     if (answer) world.files.set('assets/index-abc.js', answer);
     else world.files.delete('assets/index-abc.js');
     await expect(world.send('install')).rejects.toThrow('/docs/assets/index-abc.js could not be kept');
   });
 });
 
-describe('taking over', () => {
-  test('is at once for pages that are open', async () => {
+describe('activation', () => {
+  test('takes control of open pages at once', async () => {
     await world.send('activate');
     expect(world.claim).toHaveBeenCalled();
   });
 
-  test('removes what earlier workers of this site kept, and nothing of others', async () => {
+  test('deletes what earlier workers of this site cached, and nothing of others', async () => {
     await world.send('install');
     await world.send('message', { kind: 'keep-language', lang: 'en' });
     const foreign = ['site-files-https://docs.example/', 'workbox-old', `other-x-${SCOPE}`];
@@ -141,7 +141,7 @@ describe('taking over', () => {
     expect(Object.keys(await world.kept('languages'))).toEqual(['assets/en-abc.js', OFFLINE.en]);
   });
 
-  test('leaves everything it still serves', async () => {
+  test('keeps everything still in use', async () => {
     await world.send('install');
     await world.send('message', { kind: 'keep-language', lang: 'en' });
     await Promise.all([
@@ -156,7 +156,7 @@ describe('taking over', () => {
     expect(await world.kept()).toEqual(before);
   });
 
-  test('works in browsers that ask for no documents early', async () => {
+  test('works in browsers without navigation preload', async () => {
     const { registration } = world;
     const { navigationPreload } = registration;
     for (const userAgent of ['Mozilla/5.0 Firefox/90.0', 'Mozilla/5.0 Safari/15.0']) {
@@ -181,7 +181,7 @@ describe('taking over', () => {
 });
 
 describe('a document', () => {
-  test('comes from the host while that answers, else as it was read last', async () => {
+  test('comes from the host if that responds, else from the cache', async () => {
     expect(await text(visit('guide/a'))).toBe('<h1>A</h1>');
     await world.settled();
     world.files.set('guide/a', html('<h1>A again</h1>'));
@@ -192,13 +192,13 @@ describe('a document', () => {
     expect(Object.keys(await world.kept('documents'))).toEqual(['guide/a']);
   });
 
-  test('that was read is shown when the host takes more than five seconds', async () => {
+  test('in the cache is shown if the host takes more than five seconds', async () => {
     await visit('guide/a');
     await world.settled();
     expect(await late(() => visit('guide/a'))).toBe('<h1>A</h1>');
   });
 
-  test('that was never read is an empty one of the language of its address', async () => {
+  test('never read is replaced by an empty one in the language of its address', async () => {
     for (const lang of ['en', 'zh']) await world.send('message', { kind: 'keep-language', lang });
     world.isReachable = false;
     for (const [file, body] of [
@@ -213,7 +213,7 @@ describe('a document', () => {
   });
 
   test.each(['feed.xml', 'guide/a.md', 'llms.txt', 'guide/a.html5'])(
-    'has no empty stand-in at %s',
+    'has no empty replacement at %s',
     async (file) => {
       await world.send('message', { kind: 'keep-language', lang: 'en' });
       world.isReachable = false;
@@ -221,14 +221,14 @@ describe('a document', () => {
     },
   );
 
-  test('is no empty one that has been damaged', async () => {
+  test('is not replaced by a damaged empty one', async () => {
     await world.send('message', { kind: 'keep-language', lang: 'en' });
     await spoil(OFFLINE.en, 'E');
     world.isReachable = false;
     await expect(visit('guide/b')).rejects.toThrow();
   });
 
-  test('is an error as in any browser while its language has not been read', async () => {
+  test("gives the browser's own error if its language is not cached", async () => {
     world.isReachable = false;
     await expect(visit('guide/b')).rejects.toThrow();
   });
@@ -237,7 +237,7 @@ describe('a document', () => {
     ['a page of errors', { ...html('<h1>Sorry</h1>'), status: 503 }],
     ['the answer of another address', { ...html('<h1>Log in</h1>'), isRedirected: true }],
     ['a file', { body: '{}', type: 'application/json' }],
-  ])('is not kept when it is %s', async (_what, answer) => {
+  ])('is not cached if it is %s', async (_what, answer) => {
     await visit('guide/a');
     await world.settled();
     world.files.set('guide/a', answer);
@@ -246,7 +246,7 @@ describe('a document', () => {
     expect(await world.kept('documents')).toEqual({ 'guide/a': '<h1>A</h1>' });
   });
 
-  test('of another site of this host is left alone', () => {
+  test('of another site on this host is left alone', () => {
     expect(visit('https://docs.example/blog/')).toBeUndefined();
     expect(visit('https://elsewhere.example/docs/')).toBeUndefined();
     expect(world.fetch('https://elsewhere.example/docs/assets/a.js')).toBeUndefined();
@@ -254,14 +254,14 @@ describe('a document', () => {
 });
 
 describe('a file with a digest', () => {
-  test('is asked for once, whatever its request accepts', async () => {
+  test('is requested once, whatever `Accept` its request has', async () => {
     await world.fetch(PAGE);
     await world.settled();
     expect(await text(world.fetch(PAGE, { accept: 'application/json' }))).toBe('{"a":1}');
     expect(asked().filter((file) => file === PAGE)).toHaveLength(1);
   });
 
-  test('that has been damaged is not served, but had again', async () => {
+  test('that is damaged is not served, but requested again', async () => {
     await world.fetch(PAGE);
     await world.settled();
     await spoil(PAGE, '{"a":');
@@ -274,7 +274,7 @@ describe('a file with a digest', () => {
     expect(await world.kept('assets')).toEqual({});
   });
 
-  test('that is answered wrongly is asked for past the cache of the browser, and not kept', async () => {
+  test('with a wrong response is requested past the HTTP cache, and not cached', async () => {
     world.files.set(PAGE, html('<h1>Not found</h1>'));
     await world.fetch(PAGE);
     await world.settled();
@@ -285,7 +285,7 @@ describe('a file with a digest', () => {
     expect(await world.kept()).toEqual({});
   });
 
-  test('that is answered wrongly, and then not at all, is the first answer', async () => {
+  test('with a wrong response and then none gives the first response', async () => {
     const find = vi.spyOn(world.files, 'get').mockImplementationOnce(() => {
       world.isReachable = false;
       return html('<h1>Not found</h1>');
@@ -295,7 +295,7 @@ describe('a file with a digest', () => {
     find.mockRestore();
   });
 
-  test('that is gone is asked for once', async () => {
+  test('that is missing is requested once', async () => {
     world.files.delete(PAGE);
     expect((await world.fetch(PAGE))?.status).toBe(404);
     expect(asked()).toEqual([PAGE]);
@@ -303,7 +303,7 @@ describe('a file with a digest', () => {
 });
 
 describe('routes and menus', () => {
-  test('are as they are now while the host answers', async () => {
+  test('are current while the host responds', async () => {
     await world.fetch('language-en.json');
     await world.settled();
     world.files.set('language-en.json', json('{"next":1}'));
@@ -313,15 +313,15 @@ describe('routes and menus', () => {
     expect(await text(world.fetch('language-en.json'))).toBe('{"next":1}');
   });
 
-  test('are as they were kept when the host takes more than five seconds', async () => {
+  test('come from the cache if the host takes more than five seconds', async () => {
     await world.fetch('language-zh.json');
     await world.settled();
     expect(await late(() => world.fetch('language-zh.json'))).toBe('{"search":null,"names":null}');
   });
 });
 
-describe('pictures', () => {
-  test('are served as they were kept, and had again for the next time', async () => {
+describe('images', () => {
+  test('are served from the cache, and updated for the next time', async () => {
     await world.fetch('logo.svg', { destination: 'image' });
     await world.settled();
     world.files.set('logo.svg', { body: '<svg>2</svg>', type: 'image/svg+xml' });
@@ -333,8 +333,8 @@ describe('pictures', () => {
   });
 });
 
-describe('a page asks to keep', () => {
-  test('what it was made of before there was a worker', async () => {
+describe('a page asks to cache', () => {
+  test('what it loaded before there was a worker', async () => {
     const files = [PAGE, 'assets/index-abc.js', 'assets/en-abc.js', 'logo.svg', 'feed.xml'].map(
       (file) => SCOPE + file,
     );
@@ -351,7 +351,7 @@ describe('a page asks to keep', () => {
   });
 
   test.each(['a.svg', 'a.png', 'a.ico', 'a.webp', 'a.avif', 'a.gif', 'a.jpg', 'a.jpeg'])(
-    'the picture %s, and no other file of that name',
+    'the image %s, and no other file of that name',
     async (file) => {
       for (const name of [file, `${file}.txt`]) world.files.set(name, { body: 'P', type: 'image/x' });
       const files = [file, `${file}.txt`].map((name) => SCOPE + name);
@@ -361,12 +361,12 @@ describe('a page asks to keep', () => {
     },
   );
 
-  test('nothing of another site, be it a document', async () => {
+  test('nothing of another site, even a document', async () => {
     await world.send('message', { kind: 'keep', document: 'https://elsewhere.example/a', files: [] });
     expect(asked()).toEqual([]);
   });
 
-  test('a language: its table, texts and empty document, of no other', async () => {
+  test('a language: its table, texts and empty document, and no other', async () => {
     await world.send('message', { kind: 'keep-language', lang: 'zh' });
     expect(Object.keys(await world.kept()).sort()).toEqual(
       ['assets/zh-abc.js', 'language-zh.json', OFFLINE.zh].sort(),
@@ -376,14 +376,14 @@ describe('a page asks to keep', () => {
     expect(asked()).toEqual(before);
   });
 
-  test('of a language without search and names, the code alone', async () => {
+  test('for a language without search and names, just the code', async () => {
     await world.send('message', { kind: 'keep-language', lang: 'zh' });
     const before = asked();
     await world.send('message', { kind: 'keep-search', lang: 'zh' });
     expect(asked().slice(before.length)).toEqual(['assets/search-dialog-abc.js']);
   });
 
-  test('the search of a language: its code, index and texts, and what tips say', async () => {
+  test('the search of a language: its code, index and texts, and content of tips', async () => {
     await world.send('message', { kind: 'keep-language', lang: 'en' });
     await world.send('message', { kind: 'keep-search', lang: 'en' });
     expect(Object.keys(await world.kept('assets')).sort()).toEqual(
@@ -391,19 +391,19 @@ describe('a page asks to keep', () => {
     );
   });
 
-  test('nothing for a message it does not know', async () => {
+  test('nothing for an unknown message', async () => {
     await world.send('message', { kind: 'other', lang: 'en' } as never);
     expect(asked()).toEqual([]);
     expect(await world.kept('assets')).toEqual({});
   });
 
-  test('the search of a language whose table is not here: its code alone', async () => {
+  test('the search of a language whose table is missing: just its code', async () => {
     await world.send('message', { kind: 'keep-search', lang: 'en' });
     expect(Object.keys(await world.kept('assets'))).toEqual(['assets/search-dialog-abc.js']);
   });
 });
 
-test('the number of files that are kept is limited', () => {
+test('the number of cached files is limited', () => {
   expect(limits.map(({ maxEntries }) => maxEntries)).toEqual([100, 500, 80]);
   expect(limits.every(({ purgeOnQuotaError }) => purgeOnQuotaError)).toBe(true);
 });

@@ -4,14 +4,14 @@ import { collectChanges, type FileState } from '../../../../src/node/dev/changed
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A file system of one's own: what is written is a state at the time of the fake clock. */
+/** A simulated file system: a write sets a state at the time of the fake clock. */
 function setUp() {
   const files = new Map<string, FileState>();
   const handled: string[][] = [];
   const errors: unknown[] = [];
   const changes = collectChanges({
     handle: async (changed) => {
-      // What is handled at the same time comes before it.
+      // The callback sees everything written before it ran.
       if (changed.includes('/bad')) await new Promise((resolve) => setTimeout(resolve, 5));
       handled.push([...changed]);
       if (changed.includes('/bad')) throw new Error('Bad.');
@@ -28,20 +28,20 @@ function setUp() {
   return { files, handled, errors, write, ...changes };
 }
 
-it('handles the files of a moment together and once', async () => {
+it('handles concurrent changes together and once', async () => {
   const { write, note, handled } = setUp();
   write('/a', 1);
   write('/b', 1);
   for (const file of ['/a', '/b', '/a']) note(file);
   await vi.advanceTimersByTimeAsync(1000);
   expect(handled).toEqual([['/a', '/b']]);
-  // A doubled event, long after the write.
+  // A duplicate event, long after the write.
   note('/a');
   await vi.advanceTimersByTimeAsync(1000);
   expect(handled).toHaveLength(1);
 });
 
-it('notices a second write of the same size in the same tick of the system clock', async () => {
+it('detects a second write of the same size in the same tick of the system clock', async () => {
   const { write, note, handled } = setUp();
   write('/a', 5);
   note('/a');
@@ -51,7 +51,7 @@ it('notices a second write of the same size in the same tick of the system clock
   expect(handled).toEqual([['/a'], ['/a']]);
 });
 
-it('notices what is written after an event without another event', async () => {
+it('detects a write after an event without another event', async () => {
   const { write, note, handled } = setUp();
   write('/a', 5);
   note('/a');
@@ -61,7 +61,7 @@ it('notices what is written after an event without another event', async () => {
   expect(handled).toEqual([['/a'], ['/a']]);
 });
 
-it('notices another file that takes the name, with the same time and size', async () => {
+it('detects a replacement file with the same time and size', async () => {
   const { files, note, handled } = setUp();
   files.set('/a', { ctimeMs: 1, size: 5, ino: 1 });
   note('/a');
@@ -75,7 +75,7 @@ it('notices another file that takes the name, with the same time and size', asyn
 it.each([
   ['empty', (files: Map<string, FileState>) => files.set('/a', { ctimeMs: 1, size: 0, ino: 1 })],
   ['gone', (files: Map<string, FileState>) => files.delete('/a')],
-])('handles a file that is %s only when it still is at a second look', async (_what, change) => {
+])('handles a file that is %s only if a second check confirms it', async (_what, change) => {
   const { files, write, note, handled } = setUp();
   write('/a', 5);
   note('/a');
@@ -94,7 +94,7 @@ it.each([
   expect(handled).toHaveLength(3);
 });
 
-it('handles files that have not changed when it is told to, after those before', async () => {
+it('handles unchanged files on request, after earlier changes', async () => {
   const { write, note, take, settled, handled, errors } = setUp();
   write('/a', 1);
   note('/a');
@@ -110,7 +110,7 @@ it('handles files that have not changed when it is told to, after those before',
   expect(errors).toHaveLength(1);
 });
 
-it('goes on after an error, and handles nothing once it is closed', async () => {
+it('continues after an error, and handles nothing once it is closed', async () => {
   const { write, note, take, handled, errors, close } = setUp();
   for (const file of ['/bad', '/a', '/b']) write(file, 1);
   note('/bad');

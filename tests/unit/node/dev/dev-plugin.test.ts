@@ -97,13 +97,13 @@ const get = (url: string, headers: Record<string, string> = {}) => fetch(origin 
 const DOCUMENT = { Accept: 'text/html,*/*' };
 
 describe('the development server', () => {
-  it('is there while a site is edited, not for a build or a preview of it', () => {
+  it('is active while a site is edited, not in a build or a preview', () => {
     expect(plugin.apply({}, { command: 'serve' })).toBe(true);
     expect(plugin.apply({}, { command: 'serve', isPreview: true })).toBe(false);
     expect(plugin.apply({}, { command: 'build' })).toBe(false);
   });
 
-  it('gives documents the headers of hosts, with the nonce of Vite, and other files none of them', async () => {
+  it("sends documents with the headers of hosts and Vite's nonce, and other files without", async () => {
     const { cspNonce } = plugin.config().html;
     const response = await get('/docs/guide/a', DOCUMENT);
     const policy = response.headers.get('content-security-policy');
@@ -112,14 +112,14 @@ describe('the development server', () => {
     expect(policy).toMatch(/worker-src [^;]*blob:/);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    // As browsers ask for a document in a frame, whatever they accept.
+    // Browsers request documents in frames with any `Accept`.
     const framed = await get('/docs/guide/a', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' });
     expect(framed.headers.get('content-security-policy')).toBe(policy);
     for (const headers of [{ Accept: '*/*' }, { 'Sec-Fetch-Dest': 'script' }] as Record<string, string>[])
       expect((await get('/docs/guide/a', headers)).headers.get('content-security-policy')).toBeNull();
   });
 
-  it('answers for an address without a page as hosts do, after what Vite has', async () => {
+  it("responds to unknown addresses like hosts, after Vite's own files", async () => {
     const missing = await get('/docs/nowhere', DOCUMENT);
     expect([missing.status, missing.headers.get('content-type')]).toEqual([
       404,
@@ -131,7 +131,7 @@ describe('the development server', () => {
     expect(await (await get('/docs/nowhere.js', { Accept: '*/*' })).text()).toBe('document of Vite');
   });
 
-  it('gives data of pages, and loads open documents again for one that embeds what they do not allow', async () => {
+  it('serves page data, and reloads open documents for one whose embeds their policy forbids', async () => {
     await get('/docs/guide/a', DOCUMENT);
     const data = async (route: string) => {
       const response = await get(`/docs/@site/page?route=${route}`);
@@ -149,7 +149,7 @@ describe('the development server', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('sends a page that is saved, and watches the labels of menus beside the content', async () => {
+  it('sends a saved page, and watches menu labels beside the content', async () => {
     await get('/docs/@site/page?route=/guide/a');
     write('en/guide/a.mdx', '# A\n\nSaved.\n');
     const page = expect.objectContaining({ body: { kind: 'html', html: '<p>Saved.</p>' } });
@@ -184,12 +184,12 @@ describe('a changed file', () => {
     hot.send.mockClear();
     expect(await update(file)).toEqual([]);
     expect(hot.send).toHaveBeenCalledWith(expect.objectContaining({ event: 'site:texts' }));
-    // A new file is no language yet.
+    // A new file does not add a language.
     expect(await update(file, { type: 'create' })).toBeUndefined();
     expect(await update(path.join(root, 'src/languages/more/en.ts'))).toBeUndefined();
   });
 
-  it('of a component is compiled with, and starts the server again where that needs it itself', async () => {
+  it('of a component recompiles pages, and restarts the server if that uses it itself', async () => {
     const fileOf = (name: string) => path.join(root, 'src/node', name);
     const own = ['components/badge.ts', 'components/component.ts'].map(fileOf);
     const others = [
@@ -212,7 +212,7 @@ describe('a changed file', () => {
     expect(await update(others[0] as string)).toBeUndefined();
   });
 
-  it('of code that only the compiler runs is compiled with', async () => {
+  it('of code run only by the compiler recompiles pages', async () => {
     const [server, compiler] = ['src/node/model.ts', 'src/node/compile/links.ts'].map((name) =>
       path.join(root, name),
     ) as [string, string];
@@ -226,7 +226,7 @@ describe('a changed file', () => {
     expect(await update(path.join(root, 'src/site/link.ts'))).toBeUndefined();
   });
 
-  it('that only pages of code import is sent with these pages', async () => {
+  it('imported only by pages of code updates these pages', async () => {
     const importer = { file: page, type: 'js', importers: new Set(), isSelfAccepting: false };
     const module = {
       file: path.join(contentDir, 'en/a.ts'),
@@ -247,7 +247,7 @@ describe('a changed file', () => {
   });
 });
 
-it('bundles packages before a page asks for them, and none that it serves as they are', () => {
+it('prebundles packages before a page requests them, except those served unbundled', () => {
   expect(plugin.config().optimizeDeps).toEqual({
     include: BUNDLED_PACKAGES,
     exclude: SERVED_PACKAGES,
@@ -257,7 +257,7 @@ it('bundles packages before a page asks for them, and none that it serves as the
 });
 
 it.each([
-  // Also before a build into a folder that is there already has written its notices.
+  // Even before a build into an existing folder has written its notices.
   ['dist/a.html', true],
   ['.cache/site/x', true],
   ['screenshots', true],
@@ -266,9 +266,9 @@ it.each([
   ['src/site/link.tsx', false],
   ['content/en/dist/a.md', false],
   ['.', false],
-])('the file %s of the project is left unwatched: %s', (name, isLeft) => {
+])("the project's file %s is not watched: %s", (name, isLeft) => {
   expect(isUnrelated(path.join(root, name), root)).toBe(isLeft);
-  // What is watched is not watched twice.
+  // Watched files are not watched twice.
   const [ignored] = plugin.config().server.watch.ignored;
   expect([ignored(path.join(root, name)), ignored(page), ignored(`${root}-of-another/a.ts`)]).toEqual([
     true,
@@ -277,7 +277,7 @@ it.each([
   ]);
 });
 
-it('what a build writes is left unwatched, wherever that is', () => {
+it('build output is not watched, wherever it is', () => {
   const project = mkdtempSync(path.join(tmpdir(), 'watched-'));
   try {
     mkdirSync(path.join(project, 'out/site/guide'), { recursive: true });
@@ -300,7 +300,7 @@ it('what a build writes is left unwatched, wherever that is', () => {
   }
 });
 
-it('files that are written, made and removed are reported, also in a content folder inside of an unwatched one', async () => {
+it('created, written and removed files are reported, also in a content folder inside an unwatched one', async () => {
   const project = mkdtempSync(path.join(tmpdir(), 'project-'));
   const place = (name: string) => path.join(project, name);
   const put = (name: string) => {

@@ -17,14 +17,14 @@ import { siteConfig, texts } from '../../../site-config.ts';
 const writeFix = vi.hoisted(() => vi.fn(async () => true));
 vi.mock('../../../../src/node/dev/write-fix.ts', () => ({ writeFix }));
 
-/** What the files of the languages say now. */
+/** Current content of the language files. */
 const languages = vi.hoisted(() => ({ texts: {} as unknown }));
 vi.mock('../../../../src/node/language-texts.ts', async (original) => ({
   ...(await original<object>()),
   readLanguageTexts: async () => languages.texts,
 }));
 
-/** Each save gives the files another time. */
+/** Each save changes the files' time. */
 const disk = { time: 1 };
 const sessions: DevSession[] = [];
 
@@ -62,7 +62,7 @@ function pageOf(
   return page as unknown as CompiledPage;
 }
 
-/** A session over three pages, with what it sends to browsers. */
+/** A session over three pages, with the messages it sends to browsers. */
 function setUp(config: Partial<typeof siteConfig> = {}) {
   const html = new Map([
     ['a', '<p>A</p>'],
@@ -91,7 +91,7 @@ function setUp(config: Partial<typeof siteConfig> = {}) {
       const own = problems.get(source.route) ?? [];
       const text = html.get(source.route.slice(1)) ?? '';
       const key = JSON.stringify([source.route, text, own]);
-      // The same state is the same object, as in a store.
+      // An unchanged page is the same object, as in a store.
       const page = pages.get(key) ?? pageOf(source, text, own, written);
       pages.set(key, page);
       return page;
@@ -184,7 +184,7 @@ describe('a session', () => {
     html.set('a', '<p>New</p>');
     await save('a');
     await save('b');
-    // MDX that its code imports keeps what it has in the browser.
+    // MDX imported by its code keeps its state in the browser.
     expect(client.moduleGraph.getModulesByFile).not.toHaveBeenCalledWith('/site/content/en/_part.mdx');
     expect(events().filter((event) => event.startsWith('site:page'))).toEqual(['site:page /a']);
     expect(sent.find(({ event }) => event === 'site:page')?.data).toMatchObject({
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(events().slice(before)).not.toContain('site:page /a');
   });
 
-  it('sends a page with its problems before names are read, then the pages that link others now', async () => {
+  it('sends a page with its problems before names are read, then pages whose links change', async () => {
     const { problems, store, open, save, events } = setUp();
     await open('/b');
     await open('/a');
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect(events().slice(before.length)).toEqual(['site:page /b']);
   });
 
-  it('reads names and checks the tree even when a page cannot be sent', async () => {
+  it('reads names and checks the tree even if a page cannot be sent', async () => {
     const { state, store, open, save, logger } = setUp();
     await open('/a');
     state.structure = true;
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect(store.renewNames).toHaveBeenCalledTimes(1);
   });
 
-  it('sends menus when they changed, and only once', async () => {
+  it('sends menus if they changed, and only once', async () => {
     const { state, open, save, events } = setUp();
     await open('/a');
     state.structure = true;
@@ -242,7 +242,7 @@ describe('a session', () => {
     expect(events().filter((event) => event === 'site:language')).toHaveLength(1);
   });
 
-  it('restarts the server when languages come or go', async () => {
+  it('restarts the server if languages are added or removed', async () => {
     const { state, restart, open, save, events } = setUp();
     await open('/a');
     state.otherLanguages = ['en', 'zh'];
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect(events()).not.toContain('site:page /a');
   });
 
-  it('restarts once for files of a language that come one after another, again when the languages change again', async () => {
+  it('restarts once for files of a language added in sequence, and again when languages change again', async () => {
     const { state, restart, open, save } = setUp();
     let done = (): unknown => undefined;
     restart.mockImplementation(
@@ -278,7 +278,7 @@ describe('a session', () => {
     const { problems, store, open, events, hot, session } = setUp();
     problems.set('/b', [{ ...error, file: 'content/en/b.mdx' }]);
     await open('/a');
-    // The browser loads its code, however long that takes.
+    // The browser loads its code, for however long.
     await vi.advanceTimersByTimeAsync(60_000);
     hot.emit('site:ask-problems', null, { send: () => undefined });
     await vi.advanceTimersByTimeAsync(900);
@@ -308,7 +308,7 @@ describe('a session', () => {
     expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
   });
 
-  it('forgets what a page threw that is there no more', async () => {
+  it('drops errors of a removed page', async () => {
     const { hot, store, open, save, sent } = setUp();
     await open('/a');
     hot.emit('site:page-threw', { route: '/a', message: 'x is not defined', stack: '' });
@@ -318,7 +318,7 @@ describe('a session', () => {
     expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
   });
 
-  it('reports what the code of a page hides, until it shows it', async () => {
+  it("reports text hidden by a page's code, until it is shown", async () => {
     const { hot, open, sent, written } = setUp();
     written.push({ id: '', titles: ['A'], text: 'Two words\nand more', code: '' });
     await open('/a');
@@ -337,7 +337,7 @@ describe('a session', () => {
     expect(await show('<p>Two words</p><div>and more</div>')).toEqual([]);
   });
 
-  it('checks the tree when the first document shows no page', async () => {
+  it('checks the tree if the first document shows no page', async () => {
     const { problems, hot, events } = setUp();
     problems.set('/b', [{ ...error, file: 'content/en/b.mdx' }]);
     const send = vi.fn();
@@ -347,7 +347,7 @@ describe('a session', () => {
     expect(events()).toContain('site:problems');
   });
 
-  it('reports what threw in the code of the site at its place, until code changes', async () => {
+  it('reports errors in code of the site at their position, until code changes', async () => {
     const { session, hot, client, open, sent } = setUp();
     const file = path.join(root, 'src/app/shell.tsx');
     const map = { version: 3, sources: [file], names: [], mappings: ';;AACA' };
@@ -370,7 +370,7 @@ describe('a session', () => {
     expect(sent.at(-1)?.data.problems).toEqual([]);
   });
 
-  it('reports what threw in code of the site at the code of the page that called it', async () => {
+  it("reports errors in code of the site at the page's code that called it", async () => {
     const { hot, client, open, sent } = setUp();
     for (const file of ['src/ui/icon.tsx', 'content/en/demo.tsx'])
       client.moduleGraph.urlToModuleMap.set(`/${file}`, {
@@ -385,7 +385,7 @@ describe('a session', () => {
     expect(sent.at(-1)?.data.problems).toMatchObject([{ rule: 'page-throws', file: 'content/en/demo.tsx' }]);
   });
 
-  it('sends the visited pages that import changed code, and no other', async () => {
+  it('sends the visited pages that import changed code, and no others', async () => {
     const { session, store, logger, open, events } = setUp();
     for (const route of ['/a', '/b']) await open(route);
     const moduleOf = (file: string, importers: object[]) =>
@@ -402,7 +402,7 @@ describe('a session', () => {
     expect(logger.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('A record is damaged.'));
   });
 
-  it('sends texts of the languages, and the visited pages that are compiled with them, the last opened first', async () => {
+  it('sends language texts, and the visited pages compiled with them, the last opened first', async () => {
     const { session, html, open, events, sent, restart, client } = setUp();
     for (const route of ['/b', '/a', '/c', '/a']) await open(route);
     const { en } = texts;
@@ -422,13 +422,13 @@ describe('a session', () => {
       'site:content',
       ...['site:page /a', 'site:page /c', 'site:page /b'],
     ]);
-    // What code imports is made again with them, but for code, which would lose what it has in the browser.
+    // Modules that code imports are compiled again, except code, which would lose its state in the browser.
     expect(client.moduleGraph.getModulesByFile).toHaveBeenCalledWith('/site/content/en/_part.mdx');
     expect(client.moduleGraph.getModulesByFile).not.toHaveBeenCalledWith('/site/content/en/counter.tsx');
     expect(restart).not.toHaveBeenCalled();
   });
 
-  it('sends visited pages as changed code of the compiler makes them, the last change last', async () => {
+  it('sends visited pages recompiled with changed compiler code, the last change last', async () => {
     const { session, store, html, open, events } = setUp();
     for (const route of ['/b', '/a']) await open(route);
     html.set('a', '<p>Other</p>');
@@ -438,7 +438,7 @@ describe('a session', () => {
     await expect(broken).rejects.toThrow('Unexpected token');
     expect(store.renewCompiler).toHaveBeenCalledTimes(2);
     await mended;
-    // Browsers that show no page take their message about the mistake away.
+    // Browsers that show no page remove their message about the error.
     expect(events()).toContain('site:texts');
     await vi.advanceTimersByTimeAsync(20);
     expect(events().filter((event) => event.startsWith('site:page'))).toEqual([
@@ -447,7 +447,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('writes the fix of a problem it has sent to a file of the content, and nothing else', async () => {
+  it('writes the fix of a problem it has sent to a content file, and nothing else', async () => {
     const { problems, hot, sent, logger, open, save } = setUp();
     const fix = { from: 'a', to: 'b' };
     await open('/a');
@@ -480,7 +480,7 @@ describe('a session', () => {
     );
   });
 
-  it('says what there is not', async () => {
+  it('reports missing things', async () => {
     const { get, open, session } = setUp();
     expect(await open('/gone')).toMatchObject({ status: 404, body: 'There is no page at /gone.' });
     expect((await get('/@site/search/xx')).status).toBe(404);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchTree } from '../../../../src/node/dev/tree-watcher.ts';
 
-/** Sends an event of the watched folder. */
+/** Sends an event for the watched folder. */
 const watched = vi.hoisted(() => ({ tell: (_name: string): void => undefined }));
 vi.mock('node:fs', async (importOriginal) => ({
   ...(await importOriginal<typeof import('node:fs')>()),
@@ -18,7 +18,7 @@ vi.mock('node:fs', async (importOriginal) => ({
 test.each([
   [1001, true],
   [10, false],
-])('after %i events at once, files whose events were dropped are told of: %s', async (count, isTold) => {
+])('after %i events at once, files with dropped events are reported: %s', async (count, isTold) => {
   const root = mkdtempSync(path.join(tmpdir(), 'flood-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const told = new Set<string>();
@@ -31,7 +31,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(200);
   vi.useRealTimers();
   await vi.waitFor(() => expect(told).toContain(isTold ? 'dropped.md' : 'known.md'));
-  // The folder was read again, if at all, before this.
+  // A rescan of the folder would have happened before this.
   await readdir(root);
   for (let look = 0; look < 20; look += 1) await new Promise((resolve) => setImmediate(resolve));
   expect([...told].sort()).toEqual(isTold ? ['dropped.md', 'known.md'] : ['known.md']);

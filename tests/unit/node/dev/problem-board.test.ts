@@ -37,7 +37,7 @@ function setUp({ count = 10, milliseconds = 0 } = {}) {
       if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
       return pages.find((page) => page.source === source) as CompiledPage;
     },
-    /** Of the whole tree, what is found may be old when it comes. */
+    /** Results for the whole tree may be outdated on arrival. */
     diagnostics: async (of?: readonly string[]) => {
       const told = [...tree];
       if (of) return told.filter(({ file }) => of.includes(path.join(root, file)));
@@ -78,7 +78,7 @@ describe('the problems of a tree', () => {
     expect(rules()).toEqual([]);
   });
 
-  it('of a page are those of its last state, whichever is checked first', async () => {
+  it('of a page are those of its last state, whatever is checked first', async () => {
     const { board, store, rules } = setUp();
     const answers: ((list: Diagnostic[]) => void)[] = [];
     store.diagnostics = () => new Promise((resolve) => answers.push(resolve));
@@ -91,14 +91,14 @@ describe('the problems of a tree', () => {
     expect(rules()).toEqual(['p1.md new']);
   });
 
-  it('that cannot be found are an error in the terminal', async () => {
+  it('that cannot be determined are an error in the terminal', async () => {
     const { store, lines, show } = setUp();
     store.diagnostics = () => Promise.reject(new Error('No disk.'));
     await show('p1.md');
     expect(lines).toEqual(['Error: No disk.']);
   });
 
-  it('are published although something is saved every third of a second', async () => {
+  it('are published even if something is saved every third of a second', async () => {
     const { board, tree, rules } = setUp({ count: 10, milliseconds: 100 });
     tree.push(problem('p3.md', 'dead-link'));
     for (let save = 0; save < 25; save++) {
@@ -112,7 +112,7 @@ describe('the problems of a tree', () => {
     expect(rules()).toEqual([]);
   });
 
-  it('come with the progress of a check that takes long, and end with none', async () => {
+  it('include the progress of a long check, and end without it', async () => {
     const { board, events } = setUp({ count: 20, milliseconds: 100 });
     board.ask();
     await vi.advanceTimersByTimeAsync(1030);
@@ -125,7 +125,7 @@ describe('the problems of a tree', () => {
     expect(board.current().checking).toBeNull();
   });
 
-  it('that a page had before it was saved do not come back with a check that was under way', async () => {
+  it('that a page had before it was saved do not return with a check in progress', async () => {
     const { board, tree, rules, show } = setUp({ count: 10, milliseconds: 100 });
     tree.push(problem('p1.md', 'broken-mdx'), problem('p1.md', 'dead-link'), problem('p2.md', 'broken-mdx'));
     board.ask();
@@ -136,7 +136,7 @@ describe('the problems of a tree', () => {
     expect(rules()).toEqual(['p1.md dead-link', 'p2.md broken-mdx']);
   });
 
-  it('include what a page threw, until it changes', async () => {
+  it('include errors thrown by a page, until it changes', async () => {
     const { board, rules } = setUp();
     board.showThrown('/p1.md', problem('demo.tsx', 'page-throws'));
     expect(board.current().problems).toMatchObject([
@@ -149,7 +149,7 @@ describe('the problems of a tree', () => {
     expect(rules()).toEqual([]);
   });
 
-  it('are printed once when they come and once when they are fixed', async () => {
+  it('are printed once when they appear and once when they are fixed', async () => {
     const { board, tree, lines } = setUp();
     tree.push(problem('p1.md', 'dead-link', 'Leads nowhere.'));
     for (let round = 0; round < 3; round++) {
@@ -163,7 +163,7 @@ describe('the problems of a tree', () => {
     expect(lines.slice(1)).toEqual(['p1.md  Fixed: Leads nowhere.']);
   });
 
-  it('are forty at most in the terminal, with the number of the others', async () => {
+  it('are limited to forty in the terminal, with the number of others', async () => {
     const { board, tree, lines } = setUp();
     for (let page = 10; page < 52; page++)
       tree.push({ ...problem(`p${page}.md`, 'dead-link'), severity: 'warning' });
@@ -179,7 +179,7 @@ describe('the problems of a tree', () => {
     expect(lines.at(-1)).toBe('All problems are fixed.');
   });
 
-  it('of one kind are one, and a page saved with one of them prints nothing', async () => {
+  it('of one kind are joined, and saving a page with one of them prints nothing', async () => {
     const { board, tree, lines, show } = setUp();
     const onPage = (page: string): Diagnostic => ({
       ...problem(page, 'import', 'Leads nowhere.'),
@@ -217,7 +217,7 @@ describe('the problems of a tree', () => {
     expect(events).toHaveLength(before);
   });
 
-  it('are not those of pages that ended with the compiler', async () => {
+  it('exclude those of pages that failed with the compiler', async () => {
     const { board, events, lines, show } = setUp();
     await show('p1.md', [problem('p1.md', 'broken-mdx')]);
     board.close();

@@ -94,7 +94,10 @@ afterAll(async () => {
   for (const folder of [cacheDir, contentDir]) rmSync(folder, { recursive: true });
 });
 
-/** Asks for a path below the base. @returns `null` when somebody else has to answer */
+/**
+ * Requests a path below the base.
+ * @returns `null` if the request is passed on
+ */
 async function ask(url: string) {
   const parts: Buffer[] = [];
   const headers: Record<string, string> = {};
@@ -124,7 +127,7 @@ const json = async (url: string) => JSON.parse((await ask(url))?.text ?? '');
 const page = async (route: string) => json(`/docs/@site/page?route=${encodeURIComponent(route)}`);
 
 describe('the development server', () => {
-  it('leaves to others what is not of the content', async () => {
+  it('passes on requests for anything but content', async () => {
     for (const url of [
       '/',
       '/other/guide/a.md',
@@ -136,7 +139,7 @@ describe('the development server', () => {
       expect(await ask(url), url).toBeNull();
   });
 
-  it('answers with pages, and says which there is not', async () => {
+  it('serves pages, and reports missing ones', async () => {
     expect(await page('/guide/a b')).toMatchObject({ meta: { title: 'A' }, body: { kind: 'html' } });
     expect(await json('/docs/@site/page')).toMatchObject({ meta: { title: 'Home' } });
     expect(await ask('/docs/@site/page?route=/none')).toMatchObject({
@@ -146,7 +149,7 @@ describe('the development server', () => {
     });
   });
 
-  it('answers with what a language has', async () => {
+  it('serves language data', async () => {
     const data = await json('/docs/language-en.json');
     expect(data).toMatchObject({
       version: '',
@@ -160,7 +163,7 @@ describe('the development server', () => {
     expect(await ask('/docs/language-fr.json')).toBeNull();
   });
 
-  it('answers with Markdown copies, files of pages and archives', async () => {
+  it('serves Markdown copies, files of pages and archives', async () => {
     expect(await ask('/docs/guide/a%20b.md')).toMatchObject({
       status: 200,
       type: 'text/markdown; charset=utf-8',
@@ -188,7 +191,7 @@ describe('the development server', () => {
     expect(Object.keys(unzipSync(archive?.body ?? new Uint8Array()))).toEqual(['app/package.json']);
   });
 
-  it('answers with names of code', async () => {
+  it('serves names in code', async () => {
     expect(await json('/docs/@site/names/en')).toMatchObject({
       '/config/output/minify': { name: 'output.minify', text: 'About output.minify.', since: '1.1.0' },
     });
@@ -197,7 +200,7 @@ describe('the development server', () => {
 });
 
 describe('the search of the development server', () => {
-  it('waits for what was saved, and finds pages that may be found', async () => {
+  it('waits for saved changes, and finds the pages that may be found', async () => {
     const index = await ask('/docs/@site/search/en');
     expect(settled).toHaveBeenCalled();
     expect(index).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' });
@@ -251,13 +254,13 @@ describe('the search of the development server', () => {
       else fail(new Error('broken'));
       const json = response.json();
       if (end === 'is there') expect(await json).toEqual({ a: 1 });
-      // What broke off can be asked for again.
+      // After a failure it can be requested again.
       else await expect(json).rejects.toThrow(end === 'is not there' ? SyntaxError : TypeError);
       expect(vi.getTimerCount()).toBe(0);
     },
   );
 
-  it('is made once, again after a change, and again when it could not be made', async () => {
+  it('is built once, again after a change, and again after a failure', async () => {
     const compileAll = vi.spyOn(context.store, 'compileAll');
     await search.read('en');
     expect(compileAll).not.toHaveBeenCalled();
@@ -272,7 +275,7 @@ describe('the search of the development server', () => {
     search.forget();
     compileAll.mockRejectedValueOnce(new Error('broken'));
     await expect(search.prepare('en')).resolves.toBeUndefined();
-    // What a change makes old while it is made is no answer.
+    // A result outdated by a change in the meantime is not served.
     const old = context.store.compileAll();
     compileAll.mockImplementationOnce(async () => {
       const some = (await old).slice(0, 1);
@@ -285,14 +288,14 @@ describe('the search of the development server', () => {
 });
 
 describe('pages of the development server', () => {
-  it('of options list the pages that use them, of those compiled so far', async () => {
+  it('for options list the pages that use them, as far as they are compiled', async () => {
     await context.store.compileAll();
     const shown = await page('/config/output/minify');
     expect(shown.body.html).toMatch(/<h2 id=used-in>.*<a href="?\/docs\/guide\/a%20b"?>A<\/a>/s);
     expect((await ask('/docs/config/output/minify.md'))?.text).toContain('- [A](');
   });
 
-  it('that are code are modules, with an address that changes when they do', async () => {
+  it('that are code are modules, whose URL changes with them', async () => {
     const file = path.join(contentDir, 'en/guide/code.mdx');
     expect(await page('/guide/code')).toEqual({ module: `/docs/@fs${file}` });
     modules.mockReturnValue(
@@ -347,7 +350,7 @@ describe('pages of the development server', () => {
     );
   });
 
-  it('are known by their addresses, and by those that lead to them', async () => {
+  it('are found by their addresses, and by redirects to them', async () => {
     for (const url of [
       '/docs/guide/a%20b',
       '/docs/guide/',

@@ -10,7 +10,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'write-fix-'));
 afterAll(() => rm(folder, { recursive: true }));
 const file = path.join(folder, 'page.mdx');
 
-/** Writes the first fix of a page to its file. */
+/** Applies the first fix of a page to its file. */
 async function fixed(text: string): Promise<string> {
   await writeFile(file, text);
   const { diagnostics } = await createBench().compile(text);
@@ -19,14 +19,14 @@ async function fixed(text: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Writes one fix at a place of a file. */
+/** Applies a fix at a position in a file. */
 async function write(text: string, place: Pick<DevProblem, 'line' | 'column' | 'fix'>) {
   await writeFile(file, text);
   const isWritten = await writeFix({ ...place, path: file } as DevProblem);
   return [isWritten, await readFile(file, 'utf8')];
 }
 
-describe('what was meant is written to the file', () => {
+describe('a correction is written to the file', () => {
   it.each([
     ['a key of the front matter', '---\ntitel: titles\n---\n\n# T\n', '---\ntitle: titles\n---\n\n# T\n'],
     ['a property', '# T\n\n<Badge\n  typ="tip">typ</Badge>\n', '# T\n\n<Badge\n  type="tip">typ</Badge>\n'],
@@ -47,7 +47,7 @@ describe('what was meant is written to the file', () => {
     expect(await fixed(text)).toBe(expected);
   });
 
-  it('at the place of the problem, not at an earlier or a longer name', async () => {
+  it("at the problem's position, not at an earlier or a longer name", async () => {
     const fix = { from: '/a', to: '/b' };
     expect(await write('[x](/a-c) [y](/a) [z](/a)\n', { line: 1, column: 11, fix })).toEqual([
       true,
@@ -69,7 +69,7 @@ describe('what was meant is written to the file', () => {
     ]);
   });
 
-  it('only where the file still says it', async () => {
+  it('only if the file still contains the mistake', async () => {
     const fix = { from: 'titel', to: 'title' };
     expect(await write('title: A\n', { line: 1, column: 1, fix })).toEqual([false, 'title: A\n']);
     expect(await write('x\ntitel: A\n', { line: 1, column: 1, fix })).toEqual([false, 'x\ntitel: A\n']);

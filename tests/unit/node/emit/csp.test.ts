@@ -35,7 +35,7 @@ describe('the content security policy', () => {
     });
   });
 
-  test('lets only its own policy write HTML, unless a setting says otherwise', () => {
+  test('allows only its own policy to write HTML, unless a setting disables that', () => {
     expect(policyOf({ config: { security: { untrustedWrites: false } } })).toEqual(policyOf({}));
     const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = policyOf({});
     expect(policyOf({ config: { security: { untrustedWrites: true } } })).toEqual(rest);
@@ -49,7 +49,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('names the one script of the hosted search, and only with events', () => {
+  test('allows only the script of the hosted search, and only with events', () => {
     const algolia = { appId: 'A', apiKey: 'k', indexName: 'i' };
     const plain = policyOf({ config: { search: { algolia } } });
     expect(plain['connect-src']).toEqual([
@@ -65,7 +65,7 @@ describe('the content security policy', () => {
     );
   });
 
-  test('allows what pages and settings name, each in its directive, once', () => {
+  test('allows origins of pages and settings, each in its directive, once', () => {
     const policy = policyOf({
       embeds: [
         { kind: 'frames', origin: 'https://frames.example' },
@@ -102,7 +102,7 @@ describe('the content security policy', () => {
     );
   });
 
-  test('stays short where pages load from very many origins', () => {
+  test('stays short if pages load from very many origins', () => {
     const embeds = Array.from({ length: 21 }, (_, index) => ({
       kind: 'images' as const,
       origin: `https://${index}.example`,
@@ -111,7 +111,7 @@ describe('the content security policy', () => {
     expect(policyOf({ embeds: embeds.slice(1) })['img-src']).toHaveLength(22);
   });
 
-  test('lets nobody frame the site if the settings say so; documents leave that to the host', () => {
+  test('forbids frames if the settings say so; in documents the host has to', () => {
     const config = { logo: '/logo.svg', search: {}, security: { frameAncestors: [] } };
     const policy = contentSecurityPolicy({ inlineScripts: [], embeds: [], config });
     expect(policy).toMatch(/; frame-ancestors 'none'$/);
@@ -121,7 +121,7 @@ describe('the content security policy', () => {
     expect(policyTag(policy)).toContain('trusted-types site">');
   });
 
-  test('of development adds to what ships', () => {
+  test('in development extends the shipped one', () => {
     const more = { 'connect-src': ['ws:'] };
     expect(policyOf({}, more)).toEqual({ ...policyOf({}), 'connect-src': ["'self'", 'ws:'] });
   });

@@ -5,7 +5,7 @@ import { siteConfig } from '../../../site-config.ts';
 
 type Context = Parameters<typeof devDocument>[1];
 
-test('a document of the development server lets Vite wait for a restart before code of the site runs', async () => {
+test('in a document of the development server, Vite waits for a restart before code of the site runs', async () => {
   const template = readFileSync('index.html', 'utf8');
   const context = { config: siteConfig, scripts: { head: '' } } as unknown as Context;
   const html = devDocument(template, context, '/', ['language-en.json']);

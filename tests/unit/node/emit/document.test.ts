@@ -9,7 +9,7 @@ import {
 import { siteConfig } from '../../../site-config.ts';
 import { makeMeta } from '../../site-fixture.tsx';
 
-/** As the bundler leaves it: with style sheets. */
+/** Output of the bundler, with style sheets. */
 const template = readFileSync('index.html', 'utf8').replace(
   '</head>',
   '<link rel="stylesheet" crossorigin href="/assets/a.css">\n<link rel="stylesheet" href="/assets/b.css"></head>',
@@ -37,7 +37,7 @@ const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 const htmlTag = (html: string) => /<html [^>]*>/.exec(html)?.[0];
 
 describe('a document', () => {
-  test('contains its style sheets, and says so to what loads code; the template links none', () => {
+  test('inlines its style sheets, and tells the module loader; the template links none', () => {
     const head = headOf(render());
     expect(head.match(/<style>.*?<\/style>/gs)).toEqual([
       '<style>@layer reset, tokens, base, prose, ui, features, app, print;p{content:"<\\/style>"}</style>',
@@ -49,14 +49,14 @@ describe('a document', () => {
     expect(headOf(render({ assets: { ...parts.assets, styles: [] } }))).not.toContain('stylesheet');
   });
 
-  test('asks early for what its code needs', () => {
+  test('preloads what its code needs', () => {
     expect(headOf(render())).toContain(
       '<link rel="modulepreload" crossorigin href="/docs/assets/a.js">' +
         '<link rel="preload" as="fetch" crossorigin href="/docs/language-en.json">',
     );
   });
 
-  test('holds its page as it is, and data that cannot end their element', () => {
+  test('contains its page unchanged, and JSON that cannot end its element', () => {
     const html = render();
     expect(html).toContain('<div id="frameRoot"><header data-navbar></header><p>$& and $1</p></div>');
     const [, json = ''] = /<script type="application\/json" id="\w+">(.*?)<\/script>/.exec(html) ?? [];
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(json).not.toContain('<');
   });
 
-  test('says what previews read before anything else, then what code may run', () => {
+  test('begins with metadata for previews, followed by the policy', () => {
     const head = headOf(render());
     const order = [
       '<title',
@@ -89,7 +89,7 @@ describe('a document', () => {
       { languages: { en: { ...siteConfig.languages.en, dir: 'rtl' } } },
       'lang="en" dir="rtl" data-lang="en"',
     ],
-  ])('names its language: %o %o', (changes, more, expected) => {
+  ])('has its language: %o %o', (changes, more, expected) => {
     expect(htmlTag(render(changes, more))).toBe(`<html ${expected} data-version="${versionOf(template)}">`);
   });
 
@@ -98,11 +98,11 @@ describe('a document', () => {
     ['<header data-navbar></header><div data-local-bar="menu"></div>', ' data-bar="menu"'],
     ['<div data-local-bar="both"></div>', ' data-bare data-bar="both"'],
     ['<p>Text</p>', ' data-bare'],
-  ])('says what sticks to the top of %s', (appHtml, marks) => {
+  ])('marks what is sticky in %s', (appHtml, marks) => {
     expect(htmlTag(render({ appHtml }))).toMatch(new RegExp(`data-version="\\w+"${marks}>$`));
   });
 
-  test('shows the icon and the colors of the site', () => {
+  test('has the icon and the colors of the site', () => {
     const head = headOf(
       render({}, { icon: '/mark.svg', themeColors: { light: '#fefefe', dark: '#010101' } }),
     );
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect(icons).toEqual(['<link rel="icon" href="data:,">']);
   });
 
-  test('is not made of a template without its places', () => {
+  test('requires the placeholders of the template', () => {
     const broken = template.replace('<!--site:app-->', '');
     expect(() => renderDocument(broken, { config, scripts, policy: '' }, parts)).toThrow(
       'index.html has no <!--site:app-->.',
@@ -124,7 +124,7 @@ describe('a document', () => {
   });
 });
 
-test('a version is that of the code: it changes with the template', () => {
+test('has the version of the code, which changes with the template', () => {
   expect(versionOf(template)).toMatch(/^[\da-f]{8,}$/);
   expect(versionOf(template.replace('a.css', 'c.css'))).not.toBe(versionOf(template));
 });

@@ -13,7 +13,7 @@ import { displayPath } from '../../../../src/node/markdown/context.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
 import { siteConfig } from '../../../site-config.ts';
 
-test('menus have the same digest as long as they show the same', () => {
+test('menus that show the same have the same digest', () => {
   const nav = [{ kind: 'link', text: 'Guide', link: '/guide/' } as const];
   const sidebar = [{ kind: 'page', text: 'A', link: '/guide/a' } as const];
   const before = menuDigests({ nav, sidebars: { '/guide/': sidebar, '/api/': [] } });
@@ -25,7 +25,7 @@ test('menus have the same digest as long as they show the same', () => {
   expect(Object.keys(before).filter((key) => others[key] === before[key])).toEqual([]);
 });
 
-test('a picture is one file, however many pages show it', async () => {
+test('an image is one file, however many pages show it', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'media-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'a.svg'), '<svg/>');
@@ -38,7 +38,7 @@ test('a picture is one file, however many pages show it', async () => {
 });
 
 describe('redirects', () => {
-  test('a rule with choices stands for one address each', () => {
+  test('a rule with alternatives expands to one address each', () => {
     expect(expandRedirect({ from: '^/a/(b|c-d)$', to: '/x/$1' })).toEqual([
       { from: '/a/b', to: '/x/b' },
       { from: '/a/c-d', to: '/x/c-d' },
@@ -48,7 +48,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('a path may have dots, escaped or not, and other letters', () => {
+  test('a path may contain dots, escaped or not, and any letters', () => {
     expect(expandRedirect({ from: '^/v1\\.0/(a\\.html|b.html)$', to: '/$1?from=$1' })).toEqual([
       { from: '/v1.0/a.html', to: '/a.html?from=a.html' },
       { from: '/v1.0/b.html', to: '/b.html?from=b.html' },
@@ -68,7 +68,7 @@ describe('redirects', () => {
   });
 
   test.each(['^/v\\d+/(.*)$', '^/a', '/a$', '^/(a)/(b)$', '^/a+$', '^/a?$', '^/[ab]$', '^/a|b$', '^/a\\w$'])(
-    'a rule that cannot be listed gives nothing: %s',
+    'a rule that cannot be expanded gives nothing: %s',
     (from) => {
       expect(expandRedirect({ from, to: '/$1' })).toEqual([]);
     },
@@ -85,7 +85,7 @@ describe('sitemap', () => {
     new Map((await emitSitemap(model)).map(({ path: name, content }) => [name, String(content)]));
   const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-  test('names every page', async () => {
+  test('lists every page', async () => {
     const files = await emit();
     expect([...files.keys()]).toEqual(['sitemap.xml', 'robots.txt']);
     expect(locations(files.get('sitemap.xml'))).toEqual([
@@ -96,13 +96,13 @@ describe('sitemap', () => {
     expect(files.get('robots.txt')).toContain('Sitemap: https://docs.example/a/sitemap.xml');
   });
 
-  test('is none where no page is to be found by it', async () => {
+  test('is absent if no page may be indexed', async () => {
     const hidden = { ...entry('/'), meta: { frontmatter: { noindex: true } } };
     const site = { ...model, languages: [{ lang: 'en', entries: [hidden] }] } as unknown as SiteModel;
     expect(await emitSitemap(site)).toEqual([{ path: 'robots.txt', content: 'User-agent: *\nAllow: /\n' }]);
   });
 
-  test('names the translations of a page, and that of the default language for all others', async () => {
+  test('lists the translations of a page, with the default language for all other readers', async () => {
     const page = (lang: string, route: string, noindex = false) => ({
       route,
       lang,
@@ -129,7 +129,7 @@ describe('sitemap', () => {
     expect(linksOf('/zh/')).toEqual(['en /', 'zh-CN /zh/', 'x-default /']);
     expect(linksOf('/only')).toEqual([]);
     expect(linksOf('/zh/hidden')).toEqual([]);
-    // There is none in the default language.
+    // The page is missing in the default language.
     expect(linksOf('/zh/two')).toEqual(['zh-CN /zh/two', 'ja /ja/two']);
     expect(locations(String(file?.content))).not.toContain('https://docs.example/a/hidden');
   });
@@ -180,7 +180,7 @@ describe('feeds', () => {
   };
   const html = (text: string) => ({ kind: 'html', html: text });
 
-  test('tell their own address, that of the site, and when the newest page came', () => {
+  test('have their own URL, that of the site, and the date of the newest page', () => {
     const rss = ofPage('rss', html(''));
     expect(rss.file?.path).toBe('blog.xml');
     expect(rss.xml).toContain('<rss version="2.0"');
@@ -193,7 +193,7 @@ describe('feeds', () => {
     expect(atom.valuesOf('updated')[0]).toBe('2025-03-04T00:00:00.000Z');
   });
 
-  test('have titles as each format wants them, and that of the site where a page has none', () => {
+  test('have titles in the form of each format, and that of the site if a page has none', () => {
     const titles = (format: 'rss' | 'atom', title: string) =>
       ofPage(format, html(''), { title }).valuesOf('title');
     expect(titles('rss', 'A & <b>').at(-1)).toBe('<![CDATA[A & <b>]]>');
@@ -201,7 +201,7 @@ describe('feeds', () => {
     expect(titles('rss', '').at(-1)).toBe('<![CDATA[Rsbuild]]>');
   });
 
-  test('hold whole articles, with whole addresses, whatever is in them', () => {
+  test('contain whole articles with absolute URLs, whatever their content', () => {
     const contentOf = (body: object) => ofPage('atom', body).valuesOf('content')[0];
     expect(contentOf(html('<a href=/a/b>x</a><img src="/c"><a href="//d/e">y</a>'))).toBe(
       '<![CDATA[<a href=https://docs.example/a/b>x</a><img src="https://docs.example/c"><a href="//d/e">y</a>]]>',
@@ -219,7 +219,7 @@ describe('reports', () => {
     expect(displayPath('/site', '/sites/a.md')).toBe('/sites/a.md');
   });
 
-  test('a problem tells place, what is wrong, what to do, and its rule', () => {
+  test('a problem has position, message, advice and rule', () => {
     const problem = {
       severity: 'error' as const,
       rule: 'duplicate-id',
@@ -248,7 +248,7 @@ describe('writing files', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('two outputs of one name are refused; all others are written', async () => {
+  test('two outputs with one name are rejected; all others are written', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'write-'));
     const twice = [
       { path: 'a/b.txt', content: '1' },

@@ -33,12 +33,12 @@ const model = {
 } as unknown as SiteModel;
 const ADDRESS = 'https://docs.example/a/blog/q%3F%20%23h%20(1)%20';
 
-test('the sitemap encodes addresses', async () => {
+test('the sitemap encodes URLs', async () => {
   const [sitemap] = await emitSitemap(model);
   expect(String(sitemap?.content)).toContain(`<loc>${ADDRESS}&amp;%20%E6%96%87</loc>`);
 });
 
-test('a feed divides every end of a section, and leaves out what XML cannot hold', () => {
+test('a feed splits every CDATA end, and drops characters that XML forbids', () => {
   const xml = String(emitFeeds(model)[0]?.content);
   expect(xml).toContain('<![CDATA[<p>]]]]><![CDATA[> and ]]]]><![CDATA[></p>]]>');
   expect(xml).toContain('A [b](c) &lt;T&gt; ]]&gt; ]]&gt;');
@@ -47,7 +47,7 @@ test('a feed divides every end of a section, and leaves out what XML cannot hold
 
 const { config } = model;
 
-test('llms.txt escapes titles and encodes addresses', async () => {
+test('llms.txt escapes titles and encodes URLs', async () => {
   const files = emitLlms(model, { config, data: {}, rendered: NOT_RENDERED });
   const { value: index } = await files.next();
   expect(String(index?.content)).toContain(
@@ -66,11 +66,11 @@ test.each([
   ['C# 2.5 for A1_b', 'C# 2.5 for A1_b'],
   ['to 1_ of 2)', 'to 1\\_ of 2)'],
   ['http://a and ftp://b, a: //c', 'http\\://a and ftp\\://b, a: //c'],
-])('Markdown shows %j as it is', (text, escaped) => {
+])('Markdown shows %j literally', (text, escaped) => {
   expect(markdownText(text)).toBe(escaped);
 });
 
-test('addresses and texts', () => {
+test('URLs and texts', () => {
   expect(markdownAddress('/a(b)&c')).toBe('/a%28b%29%26c');
   expect(htmlText('a & <b>')).toBe('a &amp; &lt;b&gt;');
   expect(xmlText('a\0b\ud800c🎉')).toBe('ab\ufffdc🎉');

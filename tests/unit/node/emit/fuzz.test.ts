@@ -8,10 +8,10 @@ import { emitLlms } from '../../../../src/node/emit/llms.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { siteConfig } from '../../../site-config.ts';
 
-/** Whatever pages are called, parsers of XML and Markdown read what they are called. */
+/** Whatever the titles of pages, parsers of XML and Markdown recover them. */
 
 const COUNT = 1000;
-/** Signs that mean something to XML, Markdown or addresses, and some that mean nothing. */
+/** Characters with a meaning in XML, Markdown or URLs, and some without. */
 const SIGNS = [
   ...'&<>"\'`*_~[]()!#|\\{}$^=+-.:;,?%/ @aZ09éß文🎉',
   ...[
@@ -33,11 +33,11 @@ const SIGNS = [
     '\u200b',
   ],
 ];
-/** What a route has not: the signs that no file name has, and escapes, which stand for the sign they escape. */
+/** Characters that routes never have: those forbidden in file names, and escapes, which stand for another character. */
 const NO_NAMES = /[/\\]|%[0-9a-f]{2}/gi;
 const IN_TEXT = [...SIGNS, '\n', '\t', '\0', '\x07', '\x1f', '\ud800', '\udc00', '\ufffe', '\ue000'];
 
-/** The same numbers each time. */
+/** Deterministic pseudo-random numbers. */
 let state = 20;
 function below(limit: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -83,7 +83,7 @@ const textsOf = (parsed: Document, selector: string) =>
 const routeOf = (address: string) => decodeURIComponent(address.slice('https://docs.example/a'.length));
 const routes = entries.map(({ route }) => route);
 
-/** Fails with the first few that differ. */
+/** Fails with the first few differences. */
 function expectSame(found: readonly string[], expected: readonly string[]): void {
   const different = expected.flatMap((value, index) =>
     value === found[index] ? [] : [[value, found[index]]],
@@ -92,7 +92,7 @@ function expectSame(found: readonly string[], expected: readonly string[]): void
   expect(found.length).toBe(expected.length);
 }
 
-/** A text as XML can hold it. */
+/** A text without characters that XML forbids. */
 const held = (value: string) =>
   [...value]
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
@@ -100,7 +100,7 @@ const held = (value: string) =>
     .map((sign) => (/^[\ud800-\udfff]$/.test(sign) ? '\ufffd' : sign))
     .join('');
 
-test('a sitemap has the address of every page', async () => {
+test('a sitemap has the URL of every page', async () => {
   const [file] = await emitSitemap(modelOf('atom'));
   expectSame(textsOf(parseXml(String(file?.content)), 'loc').map(routeOf), routes);
 });
@@ -126,7 +126,7 @@ test.each(['atom', 'rss'] as const)('a feed has address, title and text of every
 test.each([
   ['Markdown', createProcessor({ format: 'md' })],
   ['GitHub’s dialect', createProcessor({ format: 'md', remarkPlugins: [remarkGfm] })],
-])('llms.txt links to every page by its title and describes it: %s', async (_name, parser) => {
+])('llms.txt links to every page by its title and has its description: %s', async (_name, parser) => {
   const model = modelOf('atom');
   const { value } = await emitLlms(model, {
     config: model.config,

@@ -29,7 +29,7 @@ it.each([
   ['a picture without its text', shown.replace('alt="alt"', ''), 'alt'],
   ['tabs without a name', shown.replace('>B<', '><'), 'B'],
   ['one tab of two', shown.replace('>second<', '><'), 'second'],
-])('what a page shows is compared with its text: %s', async (_what, html, words) => {
+])('the visible text of a page is compared with its source: %s', async (_what, html, words) => {
   expect(await lost(html)).toEqual([`en/guide/page.mdx ${words}`]);
 });
 

@@ -46,12 +46,12 @@ const files = new Map(
 );
 const fileOf = (name: string) => files.get(name) ?? '';
 
-test('every file for hosts is known as one, so that none is served', () => {
+test('all host configuration files are known, so that none is served', () => {
   expect([...files.keys()].sort()).toEqual([...HOST_FILES].sort());
 });
 
 describe('redirects', () => {
-  test('are one for each address: the first of the settings, then folders', () => {
+  test('are one per address: the first in the settings, then folders', () => {
     expect(redirectRules(site)).toEqual([
       { from: '/docs/old/a', to: '/docs/new/a?x=1#part' },
       { from: '/docs/old/b', to: '/docs/new/b?x=1#part' },
@@ -65,7 +65,7 @@ describe('redirects', () => {
     ]);
     const pages = emitRedirects(site, '').map(({ path }) => path);
     expect(new Set(pages.map((page) => page.toLowerCase())).size).toBe(pages.length);
-    // A file system that ignores case would replace the page.
+    // A case-insensitive file system would overwrite the page.
     const [english, ...others] = site.languages;
     const withPage = {
       ...english,
@@ -104,14 +104,14 @@ describe('redirects', () => {
     expect(new URL(String(replace.mock.calls[1])).hash).toBe(to.includes('#') ? '#part' : '#here');
   });
 
-  test('have targets without syntax of any host', () => {
+  test('have targets without the syntax of any host', () => {
     expect(encodeTarget('https://[::1]:80/a%20b?c=d&e#f')).toBe('https://[::1]:80/a%20b?c=d&e#f');
     expect(encodeTarget('/100%/$x{y}\\"\n\ud800é')).toBe('/100%25/%24x%7By%7D%5C%22%0A%EF%BF%BD%C3%A9');
   });
 });
 
 describe('_headers', () => {
-  /** What Netlify and Cloudflare Pages send: all rules that match, in order; `!` takes away what came before. */
+  /** Headers sent by Netlify and Cloudflare Pages: all matching rules in order; `!` removes earlier values. */
   const headersFor = (path: string): string[] => {
     const found: [string, string][] = [];
     for (const block of fileOf('_headers').trim().split('\n\n')) {
@@ -126,7 +126,7 @@ describe('_headers', () => {
     return found.map(([name, value]) => `${name}: ${value}`);
   };
 
-  test('keep files with a digest in their name for ever, and nothing else', () => {
+  test('make files with a digest in their name immutable, and no others', () => {
     const cache = (path: string) => headersFor(path).filter((line) => line.startsWith('Cache-Control'));
     expect(cache('/docs/assets/app.12345678.js')).toEqual([
       'Cache-Control: public, max-age=31536000, immutable',
@@ -148,7 +148,7 @@ describe('_headers', () => {
   });
 });
 
-test('_redirects has what it can express, and the 404 pages of languages last', () => {
+test('_redirects has what it can express, and ends with the 404 pages of languages', () => {
   expect(fileOf('_redirects').trimEnd().split('\n')).toEqual([
     '/docs/old/a /docs/new/a?x=1#part 301',
     '/docs/old/b /docs/new/b?x=1#part 301',
@@ -162,18 +162,18 @@ test('_redirects has what it can express, and the 404 pages of languages last', 
 });
 
 describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
-  // Tests of builds ask the servers themselves.
-  test('is the one that servers were tried with; -u writes it', async () => {
+  // Tests of builds query the servers.
+  test('is the one tested with real servers; -u writes it', async () => {
     await expect(fileOf(`deploy/${name}`)).toMatchFileSnapshot(`../../../fixtures/hosts/${name}`);
   });
 
-  test('redirects from paths as servers compare them: decoded', () => {
+  test('matches paths in decoded form, like servers', () => {
     const config = { ...site.config, redirects: [{ from: '^/旧页$', to: '/new' }] };
     const file = emitHostSettings({ ...site, config }, '').find(({ path }) => path.endsWith(name));
     expect(file?.content).toContain('/docs/旧页');
   });
 
-  test('of a site at the root leaves no path out and redirects nothing to it', () => {
+  test('at the root excludes no path and redirects nothing to it', () => {
     const config = { ...site.config, base: '/', redirects: [] };
     const languages = site.languages.map((language) => ({ ...language, redirects: {} }));
     const file = emitHostSettings({ ...site, config, languages }, '').find(({ path }) => path.endsWith(name));
@@ -189,13 +189,13 @@ describe('vercel.json', () => {
   }
   const settings = JSON.parse(fileOf('vercel.json')) as Settings;
   const model = JSON.parse(fileOf('deploy/hosting.json')) as HostModel;
-  /** As path-to-regexp reads a source: what is not escaped is a pattern. */
+  /** Interprets a source like path-to-regexp: anything not escaped is a pattern. */
   const matches = (source: string, path: string) =>
     new RegExp(
       `^${source.replace(/\\(.)|\.(?!\*\))/g, (dot, char: string | undefined) => `\\${char ?? dot}`)}$`,
     ).test(path);
 
-  test('redirects as the model does, with and without slash', () => {
+  test('redirects like the model, with and without trailing slash', () => {
     expect(settings.cleanUrls).toBe(true);
     for (const { from, to } of model.redirects) {
       for (const path of [from, `${from}/`]) {
@@ -223,7 +223,7 @@ test.each([
   ['a.b/c.min.js', 'text/javascript; charset=utf-8'],
   ['a.js/LICENSE', 'application/octet-stream'],
   ['a.exe', 'application/octet-stream'],
-])('%s is of type %s', (name, type) => {
+])('%s has the type %s', (name, type) => {
   expect(contentType(name)).toBe(type);
 });
 
@@ -250,7 +250,7 @@ describe('the path of a request', () => {
     '/a%00.html',
     '/%',
     '/%zz',
-  ])('%s has no answer', (target) => {
+  ])('%s is rejected', (target) => {
     expect(requestPath(target)).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ test.each([
   expect(mainAsMarkdown(html, site).trim()).toBe(copy);
 });
 
-test('components are told apart by the static parts between them', () => {
+test('components are separated by the static parts between them', () => {
   const part = '<div data-static="">no</div>';
   const html = `<main><div>${part}<p>one</p><p>more</p>${part}<p><a href="/x">two</a></p>${part}</div></main>`;
   expect(componentsAsMarkdown(html, site)).toEqual(['one\n\nmore', `[two](${site}/x)`]);

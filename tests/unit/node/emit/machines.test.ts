@@ -18,7 +18,7 @@ const config = {
 const bench = createBench({ origin: config.origin, base: config.base });
 
 describe('a Markdown copy', () => {
-  test('begins with address, source, language and version; offsets of the outline count from there', async () => {
+  test('begins with URL, source, language and version; outline offsets include that', async () => {
     const page = await bench.compile('# Title "x"\n\nFirst.\n\n## Part\n', 'zh/guide/page.mdx');
     const copy = await markdownOf(page, { config, data: {}, rendered: NOT_RENDERED });
     expect(copy.startsWith('---\ntitle: "Title \\"x\\""\ndescription: "First."\n')).toBe(true);
@@ -45,7 +45,7 @@ describe('a Markdown copy', () => {
     expect(toc.map(({ charIndex }) => copy.slice(charIndex))).toEqual(['## Part\n']);
   });
 
-  test('has what client components show in place of their marks', async () => {
+  test('has the rendered content of client components in place of their marks', async () => {
     const page = await bench.compile('# All\n\n<Overview />\n\n## After\n');
     expect(page.markdown).toContain(clientMark('Overview'));
     const asked = await bench.compile('---\noverview: true\n---\n\n# All\n\nText.\n');
@@ -73,7 +73,7 @@ describe('a Markdown copy', () => {
     expect(metaFor(page, '/x', 'en', config).toc[0]?.charIndex).toBe(-1);
   });
 
-  test('is the compiled one with what components of the brand show in their places', async () => {
+  test('is the compiled one with the rendered components of the brand inserted', async () => {
     const brandBench = createBench({
       origin: config.origin,
       base: config.base,
@@ -91,7 +91,7 @@ describe('a Markdown copy', () => {
     );
   });
 
-  test('of a page that code shows is made of its HTML', async () => {
+  test('is made from the HTML of a page that code renders', async () => {
     const home = await bench.compile('---\npageType: home\n---\n\nText.');
     const computed = await bench.compile('export const a = 6 * 7;\n\n# T\n\nIs {a}.\n');
     const plain = await bench.compile('# Plain\n');
@@ -111,11 +111,11 @@ test.each([
   ['<b>A</b><a href="/y">B</a>', '**A**[B](https://a.b/y)'],
   ['<a href="/x">A</a><b>B</b>', '[A](https://a.b/x)**B**'],
   ['A<a href="/y">B</a>', 'A[B](https://a.b/y)'],
-])('only links side by side are set apart: %s', (html, markdown) => {
+])('only adjacent links are separated: %s', (html, markdown) => {
   expect(mainAsMarkdown(`<main><p>${html}</p></main>`, 'https://a.b').trim()).toBe(markdown);
 });
 
-test('llms.txt goes by the menus; llms-full.txt begins with the home page', async () => {
+test('llms.txt follows the menus; llms-full.txt begins with the home page', async () => {
   const entry = async (route: string, text: string) => {
     const page = await bench.compile(text, `en${route}.mdx`);
     return { route, lang: 'en', fallback: false, meta: page.meta, page } as const;
@@ -133,7 +133,7 @@ test('llms.txt goes by the menus; llms-full.txt begins with the home page', asyn
   const sidebars = {
     '/api/': [page('/api/one')],
     '/config/': [page('/config/')],
-    // Nothing of it is for machines: it is no section.
+    // Nothing in it is for machines: it is not a section.
     '/hidden/': [page('/secret')],
     '/guide/': [
       { kind: 'group', text: 'Basics', items: [page('/guide/start')], collapsed: false, collapsible: true },

@@ -11,7 +11,7 @@ const name = (more: Partial<SiteName>): SiteName => ({
 });
 const textOf = (summary: string) => nameFacts([name({ summary })])['/a']?.text;
 
-test('facts of names stand by their address; one that nothing is known of has none', () => {
+test('facts of names are keyed by address; names without facts are absent', () => {
   const option = { name: 'a.b', type: 'boolean', default: '1', since: '1.2.0', deprecated: 'Gone.' };
   expect(
     nameFacts([
@@ -25,7 +25,7 @@ test('facts of names stand by their address; one that nothing is known of has no
   });
 });
 
-test('names of one address are told apart by their own, and each is there once', () => {
+test('several names at one address are told apart, and each occurs once', () => {
   const facts = nameFacts([
     name({ name: 'one', summary: 'First.' }),
     name({ name: 'two', summary: 'Second.' }),
@@ -37,7 +37,7 @@ test('names of one address are told apart by their own, and each is there once',
   ]);
 });
 
-test('a text ends where a sentence does', () => {
+test('a text ends with a sentence', () => {
   const long = 'x'.repeat(178);
   expect(textOf('What it does. For example:')).toBe('What it does.');
   expect(textOf('For example:')).toBe('For example.');
@@ -51,7 +51,7 @@ test('a text ends where a sentence does', () => {
   expect(textOf('x'.repeat(181))).toBe(`${'x'.repeat(179)}…`);
 });
 
-test('the file is named by what it says, and is not made when that is nothing', () => {
+test('the file is named by its digest, and absent if it would be empty', () => {
   const file = (summary: string) => emitNameFacts('en', [name({ summary })]);
   expect(file('')).toBeUndefined();
   expect(file('One.')?.path).toMatch(/^assets\/names-en\.[\da-f]+\.json$/);
