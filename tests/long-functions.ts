@@ -1,5 +1,5 @@
 import { parseSync } from 'rolldown/utils';
-import { placeAt } from '../src/shared/place-at.ts';
+import { positionAt } from '../src/shared/position-at.ts';
 
 /** A function with its position and length. */
 export interface FunctionLength {
@@ -12,7 +12,7 @@ export interface FunctionLength {
 /** Functions longer than a limit, including nested ones. */
 export function longFunctions(file: string, text: string, limit: number): FunctionLength[] {
   const found: FunctionLength[] = [];
-  const lineAt = (offset: number): number => placeAt(text, offset).line;
+  const lineAt = (offset: number): number => positionAt(text, offset).line;
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const item of node) visit(item);
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return;

@@ -5,10 +5,10 @@ import { PageFooter } from '../features/page-footer/page-footer.tsx';
 import { useProse } from '../features/prose/use-prose.ts';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
 import type { RoutePath, SidebarItem, TocItem } from '../shared/contracts.ts';
-import { inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
 import { ancestorsOf, sidebarOf } from '../shared/sidebar-tree.ts';
+import { SCRIPT_LIMIT, withTimeout } from '../shared/timeouts.ts';
 import { importChunk } from '../site/hard-navigation.ts';
-import { ownLanguage } from '../site/language-name.ts';
+import { languageAttributes } from '../site/language-name.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { type PageEntry, usePage } from '../site/use-page.ts';
 import { useSheet } from '../site/use-sheet.ts';
@@ -39,7 +39,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
     name: group.text,
     print: async () => {
       const code = importChunk(() => import('./print-section.tsx'));
-      const { printableSection } = await inTime(code, 'The printer', SCRIPT_LIMIT);
+      const { printableSection } = await withTimeout(code, 'The printer', SCRIPT_LIMIT);
       setPrinted(await printableSection(group, language, () => setPrinted(null)));
     },
   };
@@ -49,7 +49,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
         <div className={styles.content}>
           <article ref={articleRef} className="prose" key={route}>
             <DocHeader meta={meta} actions={<PageActions meta={meta} section={section} />} />
-            <div {...ownLanguage(meta)}>
+            <div {...languageAttributes(meta)}>
               <ArticleBody page={page} />
             </div>
           </article>

@@ -2,17 +2,17 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { siteConfig } from '../site/config.ts';
+import { layOutDeferred } from '../site/deferred-layout.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
 import { tolerateRefusals } from '../site/history-keys.ts';
 import { loadLanguage, loadTables } from '../site/language.ts';
-import { layOutRest } from '../site/lay-out-rest.ts';
 import { listenToLinks } from '../site/link-events.ts';
 import { createVersionWatch } from '../site/new-version.ts';
 import { setUpOffline } from '../site/offline.ts';
 import { createPageStore } from '../site/page-store.ts';
-import { renderedAtOnce } from '../site/rendered-at-once.ts';
 import { scrollRestoration } from '../site/scroll.ts';
 import { sitePathOf } from '../site/site-paths.ts';
+import { withSyncNavigation } from '../site/sync-navigation.ts';
 import { PagesProvider } from '../site/use-language.tsx';
 import { loadComponents } from './client-components.ts';
 import { adoptDocument, createSiteRouter, whenReady } from './create-router.ts';
@@ -23,7 +23,7 @@ function Root({ router }: { router: DataRouter }) {
   useEffect(() => {
     // All effects have run, so the page is interactive. For performance tools and browser tests.
     performance.mark('site:interactive');
-    layOutRest();
+    layOutDeferred();
   }, []);
   return <RouterProvider router={router} />;
 }
@@ -55,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   const tree = (
     <HeadProvider value={createHeadManager(document)}>
       <PagesProvider value={store}>
-        <Root router={renderedAtOnce(router)} />
+        <Root router={withSyncNavigation(router)} />
       </PagesProvider>
     </HeadProvider>
   );

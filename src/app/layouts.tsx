@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useProse } from '../features/prose/use-prose.ts';
-import { ownLanguage } from '../site/language-name.ts';
+import { languageAttributes } from '../site/language-name.ts';
 import { usePage } from '../site/use-page.ts';
 import { useTrustedHtml } from '../ui/trusted-types.ts';
 import { ArticleBody } from './article.tsx';
@@ -32,7 +32,7 @@ export function PlainLayout() {
   useProse(ref, page);
   return (
     <main className={styles.plain} id="frameContent" tabIndex={-1}>
-      <article ref={ref} className="prose" key={page.meta.routePath} {...ownLanguage(page.meta)}>
+      <article ref={ref} className="prose" key={page.meta.routePath} {...languageAttributes(page.meta)}>
         {page.meta.titleHtml ? <h1 tabIndex={-1} dangerouslySetInnerHTML={title} /> : null}
         <ArticleBody page={page} />
       </article>

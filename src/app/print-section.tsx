@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import type { PageData, PageMeta, RoutePath, SidebarGroup } from '../shared/contracts.ts';
 import { formatDate } from '../shared/format-date.ts';
-import { inTime, STALL_LIMIT, StalledError } from '../shared/patience.ts';
 import { flattenPages } from '../shared/sidebar-tree.ts';
 import { languageOf } from '../shared/site-config.ts';
+import { STALL_LIMIT, StalledError, withTimeout } from '../shared/timeouts.ts';
 import { siteConfig } from '../site/config.ts';
 import { importChunk } from '../site/hard-navigation.ts';
 import { hrefOf } from '../site/href.ts';
 import type { LoadedLanguage } from '../site/language.ts';
-import { ownLanguage } from '../site/language-name.ts';
+import { languageAttributes } from '../site/language-name.ts';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import { fetchPage } from '../site/page-store.ts';
 import { useLanguage } from '../site/use-language.tsx';
@@ -81,7 +81,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
     };
     // A missing image is left out of the print as well.
     const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
-    inTime(decoded, 'A picture', STALL_LIMIT).then(print, print);
+    withTimeout(decoded, 'A picture', STALL_LIMIT).then(print, print);
     const stop = listen(window, { afterprint: onDone });
     return () => {
       isCurrent = false;
@@ -107,7 +107,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
         <article key={meta.routePath} id={printId(index)} className="prose">
           <DocHeader meta={meta} />
           <div
-            {...{ [STATIC_ATTRIBUTE]: '', ...ownLanguage(meta) }}
+            {...{ [STATIC_ATTRIBUTE]: '', ...languageAttributes(meta) }}
             dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
           />
           {links.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { showFlags } from '../boot/flags.ts';
+import { applyFlags } from '../boot/flags.ts';
 import type { Lang, PageMeta } from '../shared/contracts.ts';
 import { headTags } from '../shared/head.ts';
 import { languageOf } from '../shared/site-config.ts';
@@ -24,5 +24,5 @@ export function useDocument(lang: Lang): void {
     if (root.dataset.lang !== lang) root.dataset.lang = lang;
   }, [lang]);
 
-  useLayoutEffect(() => showFlags(search), [search]);
+  useLayoutEffect(() => applyFlags(search), [search]);
 }

@@ -1,6 +1,6 @@
 import { SEARCH_KEY } from '../shared/storage-keys.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 import { hotkeyOf, isAppleDevice, isTyping } from './hotkeys.ts';
-import { keep, kept } from './kept.ts';
 import { textAfter } from './typed-text.ts';
 
 /** Milliseconds after which an unanswered request is dropped, so that the keys work normally again if the code never loads. */
@@ -62,8 +62,8 @@ export function listenForSearch(): void {
     if ((target as Element).closest(BUTTON)) requestSearch(pendingQuery() ?? '');
   });
 
-  const resumed = kept(SEARCH_KEY, 'session');
+  const resumed = readStored(SEARCH_KEY, 'session');
   if (resumed === null) return;
-  keep(SEARCH_KEY, null, 'session');
+  writeStored(SEARCH_KEY, null, 'session');
   requestSearch(resumed);
 }

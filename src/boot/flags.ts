@@ -5,7 +5,7 @@ const FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
  * Marks on `<html>` the parts that the address hides; style sheets do the rest. Inside a frame the outline is hidden
  * unless the address asks for it.
  */
-export function showFlags(search: string): void {
+export function applyFlags(search: string): void {
   const query = new URLSearchParams(search);
   const root = document.documentElement;
   for (const flag of FLAGS) {

@@ -6,36 +6,36 @@
  */
 import { banner, defaultWrap } from 'virtual:boot/facts';
 import { BANNER_KEY, THEME_KEY, WRAP_KEY } from '../shared/storage-keys.ts';
+import { readStored } from './browser-storage.ts';
 import { listenForSearch } from './early-search.ts';
-import { showFlags } from './flags.ts';
-import { kept } from './kept.ts';
+import { applyFlags } from './flags.ts';
 import { redirectToLanguage } from './language.ts';
 import { showChosenTabs } from './tabs.ts';
 import { declareTypefaces } from './typefaces.ts';
 
 const { dataset } = document.documentElement;
 
-const theme = kept(THEME_KEY);
+const theme = readStored(THEME_KEY);
 const system = () => (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
 dataset.theme = theme === 'light' || theme === 'dark' ? theme : system();
 
 if (!redirectToLanguage()) {
   declareTypefaces();
   listenForSearch();
-  loadWhatIsGoneBackTo();
+  reloadOnHistoryNavigation();
 
-  const wrap = kept(WRAP_KEY);
+  const wrap = readStored(WRAP_KEY);
   dataset.wrap = wrap === 'on' || wrap === 'off' ? wrap : defaultWrap;
   showChosenTabs();
-  if (banner && kept(BANNER_KEY) === banner) dataset.banner = 'hidden';
+  if (banner && readStored(BANNER_KEY) === banner) dataset.banner = 'hidden';
   if (self !== top) dataset.framed = '';
   if (opensAtTop()) dataset.firstScreen = '';
-  showFlags(location.search);
+  applyFlags(location.search);
 }
 
 /**
  * Whether the document opens at its top in a browser with scroll anchoring: then layout below the first screen can be
- * deferred (`site/lay-out-rest.ts`).
+ * deferred (`site/deferred-layout.ts`).
  */
 function opensAtTop(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -46,7 +46,7 @@ function opensAtTop(): boolean {
  * Reloads on Back and Forward in a document whose code failed to load, as after an incomplete deploy: without code the
  * browser changes only the address.
  */
-function loadWhatIsGoneBackTo(): void {
+function reloadOnHistoryNavigation(): void {
   const { pathname } = location;
   addEventListener('popstate', () => {
     const hasCode = performance.getEntriesByName('site:interactive').length > 0;

@@ -1,6 +1,6 @@
 import { base, defaultLang, isRedirecting, languages } from 'virtual:boot/facts';
 import { VISITED_KEY } from '../shared/storage-keys.ts';
-import { keep, kept } from './kept.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit|embedly|preview|archiver/i;
 /** Milliseconds after which a document that is still here despite the redirect becomes visible again. */
@@ -11,7 +11,7 @@ const STUCK = 3000;
  * @returns whether a redirect has begun
  */
 export function redirectToLanguage(): boolean {
-  if (!isRedirecting || kept(VISITED_KEY) || !keep(VISITED_KEY, '1')) return false;
+  if (!isRedirecting || readStored(VISITED_KEY) || !writeStored(VISITED_KEY, '1')) return false;
   const { pathname, search, hash } = location;
   if (ROBOT.test(navigator.userAgent) || !pathname.startsWith(base)) return false;
   const rest = pathname.slice(base.length);

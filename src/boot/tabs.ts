@@ -1,13 +1,13 @@
 import { PACKAGE_MANAGER_GROUP, TABS_KEY } from '../shared/storage-keys.ts';
-import { keep, keptRecord } from './kept.ts';
+import { readStoredRecord, writeStored } from './browser-storage.ts';
 
 /** Shows the remembered tab of each group by a constructed style sheet, until the page's own code takes over. */
 export function showChosenTabs(): void {
-  const chosen = keptRecord(TABS_KEY);
+  const chosen = readStoredRecord(TABS_KEY);
   const asked = new URLSearchParams(location.search).get(PACKAGE_MANAGER_GROUP);
   if (asked && /^[\w.-]{1,32}$/.test(asked)) {
     chosen[PACKAGE_MANAGER_GROUP] = asked;
-    keep(TABS_KEY, JSON.stringify(chosen));
+    writeStored(TABS_KEY, JSON.stringify(chosen));
   }
   const manager = chosen[PACKAGE_MANAGER_GROUP];
   if (typeof manager === 'string') document.documentElement.dataset.pm = manager;

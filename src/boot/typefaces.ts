@@ -1,5 +1,5 @@
 import { TYPEFACES_KEY } from '../shared/storage-keys.ts';
-import { keep, kept } from './kept.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 
 /** Weights of the variable fonts, see `scripts/typefaces`. */
 const WEIGHTS = '400 800';
@@ -40,9 +40,9 @@ export function declareTypefaces(): void {
       if (!isDrawn) document.fonts.add(face);
     });
     const results = await Promise.allSettled(loaded);
-    if (results.every(({ status }) => status === 'fulfilled')) keep(TYPEFACES_KEY, files);
+    if (results.every(({ status }) => status === 'fulfilled')) writeStored(TYPEFACES_KEY, files);
   };
-  if (isNear() || kept(TYPEFACES_KEY) === files) void load();
+  if (isNear() || readStored(TYPEFACES_KEY) === files) void load();
   else {
     for (const link of links) link.remove();
     addEventListener('load', load, { once: true });

@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { placeAt } from '../shared/place-at.ts';
+import { positionAt } from '../shared/position-at.ts';
 import { keyOf, nameOf, part, parts, type SyntaxNode, unwrap } from '../shared/syntax-tree.ts';
 
 /** The settings file, relative to the project folder. */
@@ -41,6 +41,6 @@ export function createPlaceFinder(source: string): PlaceFinder {
       offset = next.start;
       node = expressionOf(next.type === 'Property' ? part(next, 'value') : next);
     }
-    return offset === undefined ? undefined : placeAt(source, offset);
+    return offset === undefined ? undefined : positionAt(source, offset);
   };
 }

@@ -37,7 +37,7 @@ export type ConfigSyntax = Pick<CodeReference, 'package' | 'calls' | 'types' | '
   takesAnyCall?: boolean;
 };
 
-export interface MetKey {
+export interface ConfigKeyUse {
   key: ConfigKey;
   start: number;
   value: SyntaxNode | undefined;
@@ -62,7 +62,7 @@ export function readCodeUses(
   isConfigFile: boolean,
   syntax: ConfigSyntax,
   readKey: ReadConfigKey | undefined,
-  onKey?: (key: MetKey) => void,
+  onKey?: (key: ConfigKeyUse) => void,
 ): CodeUses {
   const scope = readScope(program);
   const keys = createKeyReader(scope, readKey ?? (() => ({ kind: 'own' })), onKey, syntax.takesAnyCall);
@@ -140,7 +140,7 @@ function givenConfigurations(
 function createKeyReader(
   scope: Scope,
   readKey: ReadConfigKey,
-  onKey: ((key: MetKey) => void) | undefined,
+  onKey: ((key: ConfigKeyUse) => void) | undefined,
   takesAnyCall = false,
 ) {
   const uses = new Map<number, NameUse>();

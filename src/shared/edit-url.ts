@@ -1,5 +1,5 @@
 import type { Lang } from './contracts.ts';
-import { fitsPattern } from './patterns.ts';
+import { matchesPattern } from './patterns.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /**
@@ -11,7 +11,7 @@ export function editUrl(
   languages: SiteConfig['languages'],
 ): string | undefined {
   const link = languages[contentLang]?.editLink;
-  if (!link || !file || (link.except && fitsPattern(link.except, file))) return undefined;
-  const { docRepoBaseUrl } = link.former && fitsPattern(link.former.pages, file) ? link.former : link;
+  if (!link || !file || (link.except && matchesPattern(link.except, file))) return undefined;
+  const { docRepoBaseUrl } = link.former && matchesPattern(link.former.pages, file) ? link.former : link;
   return [docRepoBaseUrl.replace(/\/$/, ''), ...file.split('/').map(encodeURIComponent)].join('/');
 }

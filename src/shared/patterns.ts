@@ -1,7 +1,7 @@
 /** Regular expressions from the settings. Browsers run them on arbitrary addresses, and cannot interrupt a match. */
 
 /** Whether a pattern matches a path. A path far longer than those of pages never matches: the test could take minutes. */
-export function fitsPattern(source: string, path: string): boolean {
+export function matchesPattern(source: string, path: string): boolean {
   return path.length <= 500 && new RegExp(source).test(path);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeBase } from './base-path.ts';
 import { headSchema } from './head-schema.ts';
 import { SOCIAL_ICONS } from './icon-names.ts';
-import { fitsPattern, patternProblem } from './patterns.ts';
+import { matchesPattern, patternProblem } from './patterns.ts';
 import { reservedAddresses } from './reserved-addresses.ts';
 
 /** The schema of a site's settings; the types in `site-config.ts` are inferred from it. Only the build side runs it. */
@@ -337,7 +337,7 @@ function redirectProblem({ from, to }: Redirect, all: readonly Redirect[]): stri
   if (missing) return `names ${missing[0]}, but "from" has ${groups} groups in parentheses`;
   let address = to;
   for (let step = 0; step <= all.length; step++) {
-    const next = all.find(({ from }) => fitsPattern(from, address));
+    const next = all.find(({ from }) => matchesPattern(from, address));
     if (!next) return undefined;
     address = address.replace(new RegExp(next.from), next.to);
   }

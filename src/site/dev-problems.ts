@@ -1,4 +1,4 @@
-import { keep, kept } from '../boot/kept.ts';
+import { readStored, writeStored } from '../boot/browser-storage.ts';
 import type { RoutePath } from '../shared/contracts.ts';
 import type { DevProblem, DevProblems } from '../shared/dev-events.ts';
 import { siteConfig } from './config.ts';
@@ -73,7 +73,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
   function setOpen(open: boolean): void {
     isOpen = open;
     isKept = open;
-    if (!open) keep(ASIDE_KEY, JSON.stringify(problems.map(keyOf)), 'session');
+    if (!open) writeStored(ASIDE_KEY, JSON.stringify(problems.map(keyOf)), 'session');
     render();
   }
 
@@ -81,7 +81,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
     show(next) {
       ({ problems, checking } = next);
       isKept &&= problems.length > 0;
-      const aside = new Set(JSON.parse(kept(ASIDE_KEY, 'session') ?? '[]') as string[]);
+      const aside = new Set(JSON.parse(readStored(ASIDE_KEY, 'session') ?? '[]') as string[]);
       const breaking = problems.filter(({ isBreaking }) => isBreaking);
       if (breaking.some((problem) => !aside.has(keyOf(problem)))) isOpen = true;
       else if (breaking.length === 0 && !isKept) isOpen = false;

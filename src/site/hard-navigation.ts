@@ -1,5 +1,5 @@
-import { keep, kept } from '../boot/kept.ts';
-import { inTime, STALL_LIMIT } from '../shared/patience.ts';
+import { readStored, writeStored } from '../boot/browser-storage.ts';
+import { STALL_LIMIT, withTimeout } from '../shared/timeouts.ts';
 
 /** A second full load of the same address within this many milliseconds would be a loop. */
 const GUARD_TIME = 10_000;
@@ -11,9 +11,9 @@ const GUARD_KEY = 'site:full-load';
  * @returns `false`, without doing anything, if the same address was tried a moment ago or attempts cannot be recorded
  */
 export function fullLoadOnce(href: string, now = Date.now()): boolean {
-  const [lastHref, lastTime] = (kept(GUARD_KEY, 'session') ?? '').split(' ');
+  const [lastHref, lastTime] = (readStored(GUARD_KEY, 'session') ?? '').split(' ');
   if (lastHref === href && now - Number(lastTime) < GUARD_TIME) return false;
-  if (!keep(GUARD_KEY, `${href} ${now}`, 'session')) return false;
+  if (!writeStored(GUARD_KEY, `${href} ${now}`, 'session')) return false;
   if (href === window.location.href) window.location.reload();
   else window.location.assign(href);
   return true;
@@ -22,7 +22,7 @@ export function fullLoadOnce(href: string, now = Date.now()): boolean {
 /** Whether the server responds at all, with any status, as opposed to a network failure or timeout. */
 export async function isServerReachable(href: string): Promise<boolean> {
   try {
-    await inTime(fetch(href, { method: 'HEAD', cache: 'no-store' }), href, STALL_LIMIT);
+    await withTimeout(fetch(href, { method: 'HEAD', cache: 'no-store' }), href, STALL_LIMIT);
     return true;
   } catch {
     return false;

@@ -4,7 +4,7 @@ import type { Lang, PageData, PageModule, PageRef, RoutePath, RouteTable } from 
 import type { DevPage } from '../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../shared/language-data.ts';
 import { pageDataPath } from '../shared/paths.ts';
-import { fetchJson, inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
+import { fetchJson, SCRIPT_LIMIT, withTimeout } from '../shared/timeouts.ts';
 import { DEV_PREFIX } from '../shared/virtual.ts';
 import { siteConfig } from './config.ts';
 
@@ -27,7 +27,7 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
   const loadTexts = textLoaders[`../languages/${lang}.ts`] ?? loadEnglish;
   const [tables, texts] = await Promise.all([
     loadTables(lang),
-    inTime(loadTexts(), `The language "${lang}"`, SCRIPT_LIMIT),
+    withTimeout(loadTexts(), `The language "${lang}"`, SCRIPT_LIMIT),
   ]);
   return { lang, ...tables, texts };
 }

@@ -1,7 +1,7 @@
 import { splitLang, withoutBase } from '../shared/locale-path.ts';
 import type { NameFacts, NameFactsFile } from '../shared/name-facts.ts';
 import { onceEach } from '../shared/once.ts';
-import { fetchJson } from '../shared/patience.ts';
+import { fetchJson } from '../shared/timeouts.ts';
 import { siteConfig } from './config.ts';
 
 /** Loads the facts of a language from its file. Rejects if that fails. */

@@ -1,5 +1,5 @@
 import { type DeployedVersion, VERSION_FILE } from '../shared/offline.ts';
-import { fetchJson } from '../shared/patience.ts';
+import { fetchJson } from '../shared/timeouts.ts';
 
 /** Minimum time between checks of the deployed version, in milliseconds. */
 const PAUSE = 60_000;

@@ -8,8 +8,8 @@ import {
   replace,
 } from 'react-router-dom';
 import { keepFlags } from '../boot/flags.ts';
-import { StalledError } from '../shared/patience.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
+import { StalledError } from '../shared/timeouts.ts';
 import { fullLoadOnce, isServerReachable } from './hard-navigation.ts';
 import { routerPath } from './href.ts';
 import { hasKeptDocument } from './offline.ts';

@@ -9,8 +9,8 @@ import type {
   RoutePath,
 } from '../shared/contracts.ts';
 import { findRoute } from '../shared/paths.ts';
-import { fetchJson, inTime, SCRIPT_LIMIT, StalledError } from '../shared/patience.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
+import { fetchJson, SCRIPT_LIMIT, StalledError, withTimeout } from '../shared/timeouts.ts';
 import type { LoadedLanguage } from './language.ts';
 import { createLanguageStore, type LanguageStoreOptions } from './language-store.ts';
 import { langOfPath, movedTo } from './site-paths.ts';
@@ -73,7 +73,7 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
   }
 
   async function complete(page: PageData | PageModule): Promise<LoadedPage> {
-    return toLoadedPage(page, await inTime(loadComponents(page), 'A part of the page', SCRIPT_LIMIT));
+    return toLoadedPage(page, await withTimeout(loadComponents(page), 'A part of the page', SCRIPT_LIMIT));
   }
 
   return {
@@ -153,7 +153,7 @@ function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Pro
 /** Downloads the data or module of a page. Rejects with the reason, also on timeout. */
 export function fetchPage(ref: PageRef, base: string, options?: OpenOptions): Promise<PageData | PageModule> {
   return typeof ref === 'function'
-    ? inTime(ref(), 'The page', SCRIPT_LIMIT)
+    ? withTimeout(ref(), 'The page', SCRIPT_LIMIT)
     : fetchJson<PageData>(base + ref, options);
 }
 

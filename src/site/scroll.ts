@@ -1,4 +1,4 @@
-import { keep, keptJson } from '../boot/kept.ts';
+import { readStoredJson, writeStored } from '../boot/browser-storage.ts';
 import { PANEL_ID } from '../shared/effects.ts';
 import { decode } from '../shared/paths.ts';
 import { listen } from '../ui/listen.ts';
@@ -132,7 +132,7 @@ function createScrollRestoration() {
       const hide = () => {
         save(key());
         const entries = [...positions].slice(-MAX_ENTRIES);
-        keep(STORAGE_KEY, JSON.stringify(entries), 'session');
+        writeStored(STORAGE_KEY, JSON.stringify(entries), 'session');
         window.history.scrollRestoration = 'auto';
       };
       const takeOver = () => {
@@ -169,6 +169,6 @@ function topBelowHeader(element: HTMLElement): number | null {
 }
 
 function readPositions(): Map<string, number> {
-  const entries = keptJson(STORAGE_KEY, 'session');
+  const entries = readStoredJson(STORAGE_KEY, 'session');
   return new Map(Array.isArray(entries) ? (entries.filter(Array.isArray) as [string, number][]) : []);
 }

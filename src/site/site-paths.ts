@@ -2,7 +2,7 @@ import type { Lang, RoutePath, RouteTable } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path.ts';
 import { findRoute, normalizeRoute, routeKey, splitAddress } from '../shared/paths.ts';
-import { fitsPattern } from '../shared/patterns.ts';
+import { matchesPattern } from '../shared/patterns.ts';
 import { isExternalLink } from '../shared/sidebar-tree.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 
@@ -40,7 +40,7 @@ export function redirectOf(
 ): RoutePath | null {
   const { lang, rest } = splitLang(normalizeRoute(path), config);
   const subject = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
-  const rule = config.redirects.find(({ from }) => fitsPattern(from, subject));
+  const rule = config.redirects.find(({ from }) => matchesPattern(from, subject));
   if (!rule) return null;
   const target = subject.replace(new RegExp(rule.from), rule.to);
   return target.startsWith('/') ? joinLang(lang, target, config) : target;

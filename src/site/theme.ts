@@ -1,4 +1,4 @@
-import { keep, kept } from '../boot/kept.ts';
+import { readStored, writeStored } from '../boot/browser-storage.ts';
 import { THEME_KEY } from '../shared/storage-keys.ts';
 import { createStore } from '../ui/create-store.ts';
 import { listen } from '../ui/listen.ts';
@@ -11,13 +11,13 @@ export const choice = createStore<ThemeChoice>('system');
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
 export function chooseTheme(next: ThemeChoice): void {
-  keep(THEME_KEY, next === 'system' ? null : next);
+  writeStored(THEME_KEY, next === 'system' ? null : next);
   show(next);
 }
 
 /** Takes over from the boot script: follows the system, other tabs and the reader. Returns a function that stops it. */
 export function followTheme(): () => void {
-  show(toChoice(kept(THEME_KEY)));
+  show(toChoice(readStored(THEME_KEY)));
   const stopSystem = listen(window.matchMedia(SYSTEM_DARK), { change: () => show(choice.get()) });
   const stopStorage = listen(window, {
     storage({ key, newValue }) {

@@ -7,7 +7,7 @@ import type { LanguageData } from '../shared/language-data.ts';
 import { CACHE_PREFIX, removeCaches, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
 import { isPagePath, splitAddress } from '../shared/paths.ts';
 import { DESCRIPTIONS, textUrl } from '../shared/search-format.ts';
-import { isWhole, keepsWhole } from './kept-files.ts';
+import { isIntact, verifyCached } from './verified-cache.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
@@ -35,7 +35,7 @@ clientsClaim();
 const matchOptions = { ignoreVary: true };
 
 /** Rejects responses that are not the file their URL names. */
-const whole = keepsWhole({ digests });
+const whole = verifyCached({ digests });
 /** Files every page needs. */
 const shellFiles = new CacheFirst({ cacheName: nameOf('shell'), matchOptions, plugins: [whole] });
 const pages = new NetworkFirst({
@@ -47,7 +47,7 @@ const pages = new NetworkFirst({
       // Query and hash are evaluated in the browser: one document serves all of them.
       cacheKeyWillBeUsed: async ({ request }) => splitAddress(request.url).pathname,
     },
-    keepsWhole({ areDocuments: true }),
+    verifyCached({ areDocuments: true }),
     new ExpirationPlugin({ maxEntries: MAX_DOCUMENTS, purgeOnQuotaError: true }),
   ],
 });
@@ -78,7 +78,7 @@ registerRoute(
       return await pages.handle(options);
     } catch (error) {
       // Only pages have an empty document to fall back to; feeds, Markdown copies and other files do not.
-      const document = isPagePath(options.url.pathname) && (await kept(emptyDocument(options.url)));
+      const document = isPagePath(options.url.pathname) && (await cachedFile(emptyDocument(options.url)));
       if (document) return document;
       throw error;
     }
@@ -93,7 +93,7 @@ registerRoute(({ request, url }) => isOurs(url) && request.destination === 'imag
 // Takes over only with a complete shell: during a partial upload the previous worker stays in charge.
 self.addEventListener('install', (event) => {
   const tasks = shell.map(async (url) => {
-    if (!(await keep(shellFiles, new URL(url, scope).href, event)))
+    if (!(await cacheFile(shellFiles, new URL(url, scope).href, event)))
       throw new Error(`${url} could not be kept.`);
   });
   event.waitUntil(Promise.all(tasks));
@@ -113,36 +113,38 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === 'keep') {
-    const tasks = [keep(pages, message.document, event)];
+    const tasks = [cacheFile(pages, message.document, event)];
     for (const file of message.files) {
       const url = new URL(file);
-      if (isOfLanguage(file)) tasks.push(keep(languageFiles, file, event));
-      else if (isAsset(url)) tasks.push(keep(assets, file, event));
+      if (isOfLanguage(file)) tasks.push(cacheFile(languageFiles, file, event));
+      else if (isAsset(url)) tasks.push(cacheFile(assets, file, event));
       else if (isOurs(url) && /\.(?:svg|png|ico|webp|avif|gif|jpe?g)$/.test(url.pathname)) {
-        tasks.push(keep(files, file, event));
+        tasks.push(cacheFile(files, file, event));
       }
     }
     event.waitUntil(Promise.all(tasks));
   } else if (message.kind === 'keep-language') {
     const table = data[message.lang];
     event.waitUntil(
-      keepInTurn(tables, table ? [table] : []).then(() => keepInTurn(languageFiles, languages[message.lang])),
+      cacheInTurn(tables, table ? [table] : []).then(() =>
+        cacheInTurn(languageFiles, languages[message.lang]),
+      ),
     );
   } else if (message.kind === 'keep-search') {
-    event.waitUntil(searchFiles(message.lang).then((urls) => keepInTurn(assets, urls)));
+    event.waitUntil(searchFiles(message.lang).then((urls) => cacheInTurn(assets, urls)));
   }
 
   /** Code and index of a language's search, code and facts of the tips. */
   async function searchFiles(lang: Lang): Promise<string[]> {
-    const table = await kept(data[lang] ?? '');
+    const table = await cachedFile(data[lang] ?? '');
     const { search: index = null, names = null } = table ? ((await table.json()) as LanguageData) : {};
     const named = [names, index, index && textUrl(index, DESCRIPTIONS)].filter((file) => file !== null);
     return [...askedLater, ...named.map((file) => base + file)];
   }
 
   /** Sequentially, to give the reader's own downloads precedence. */
-  async function keepInTurn(strategy: Strategy, urls: readonly string[] = []): Promise<void> {
-    for (const url of urls) await keep(strategy, new URL(url, scope).href, event);
+  async function cacheInTurn(strategy: Strategy, urls: readonly string[] = []): Promise<void> {
+    for (const url of urls) await cacheFile(strategy, new URL(url, scope).href, event);
   }
 });
 
@@ -162,7 +164,7 @@ async function startDocumentsEarly(): Promise<void> {
  *
  * @returns whether the cache has it now
  */
-async function keep(strategy: Strategy, url: string, event: WorkerEvent): Promise<boolean> {
+async function cacheFile(strategy: Strategy, url: string, event: WorkerEvent): Promise<boolean> {
   if (!isOurs(new URL(url)) || (isOfShell(url) && strategy !== shellFiles)) return false;
   const request = new Request(url, { cache: 'force-cache', priority: 'low' });
   const [response, done] = strategy.handleAll({ event, request });
@@ -171,9 +173,9 @@ async function keep(strategy: Strategy, url: string, event: WorkerEvent): Promis
 }
 
 /** The cached response for a URL, if it is intact. */
-async function kept(url: string): Promise<Response | undefined> {
+async function cachedFile(url: string): Promise<Response | undefined> {
   const response = await caches.match(new URL(url, scope).href, matchOptions);
-  return response && (await isWhole(response)) ? response : undefined;
+  return response && (await isIntact(response)) ? response : undefined;
 }
 
 function isOfShell(href: string): boolean {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type * as check from '../../src/node/build/check-documents.ts';
 
 // Time limit of page code.
-vi.mock('../../src/shared/patience.ts', async (original) => ({
+vi.mock('../../src/shared/timeouts.ts', async (original) => ({
   ...(await original<object>()),
   SCRIPT_LIMIT: 1500,
 }));

@@ -1,4 +1,4 @@
-import { type MetKey, readCodeUses, valuesOf } from '../../shared/config-uses.ts';
+import { type ConfigKeyUse, readCodeUses, valuesOf } from '../../shared/config-uses.ts';
 import { meaningOf, type Scope } from '../../shared/scopes.ts';
 import {
   keyOf,
@@ -42,7 +42,7 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
     const counterpart = packageOf(name, known);
     note({ name: shownName(name), start, ...(counterpart && { counterpart }), value });
   };
-  const onKey = ({ key, start, value, scope }: MetKey): void => {
+  const onKey = ({ key, start, value, scope }: ConfigKeyUse): void => {
     if (key.kind === 'own') return;
     const counterpart = known.keys.get(key.name);
     const isRule = counterpart?.key.startsWith(RULE_KEYS);
@@ -73,7 +73,7 @@ const DEPENDENCIES: ReadonlySet<string> = new Set(['dependencies', 'devDependenc
 /** Fields that concern the build, and dependencies with a counterpart. */
 function readPackage(
   object: SyntaxNode,
-  onKey: (key: MetKey) => void,
+  onKey: (key: ConfigKeyUse) => void,
   notePackage: (name: string, start: number) => void,
   known: ToolKeys,
 ): void {

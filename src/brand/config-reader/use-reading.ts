@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NameFactsFile } from '../../shared/name-facts.ts';
-import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
+import { SCRIPT_LIMIT, withTimeout } from '../../shared/timeouts.ts';
 import { namesFile } from '../../site/name-facts.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import type { Reading } from './explain.ts';
@@ -19,7 +19,7 @@ export function useReading(text: string, tool: Tool): Reading | null {
   const [reading, setReading] = useState<Reading | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void inTime(readAll(text, tool, names), 'The reader', SCRIPT_LIMIT)
+    void withTimeout(readAll(text, tool, names), 'The reader', SCRIPT_LIMIT)
       .catch((): Reading => ({ kind: 'failed' }))
       .then((shown) => isCurrent && setReading(shown));
     return () => {

@@ -26,7 +26,7 @@ describe('tools menu', () => {
     await vi.waitFor(() => expect(within(menu).getAllByRole('listitem')).toHaveLength(8));
     expect(
       within(menu)
-        .getByRole('link', { name: /organisation/ })
+        .getByRole('link', { name: /organization/ })
         .getAttribute('href'),
     ).toBe('https://github.com/web-infra-dev');
     await user.keyboard('{Escape}');

@@ -2,7 +2,7 @@ import { hrefOf } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { menuTexts, ORGANISATION } from '../organisation.ts';
+import { menuTexts, ORGANIZATION } from '../organization.ts';
 import { resolveToolLink } from '../tool-link.ts';
 import { MENU_TOOLS } from '../tools.ts';
 import styles from './tool-menu.module.css';
@@ -23,8 +23,8 @@ export function ToolMenu() {
     <div className={styles.menu} data-scripted="">
       <Disclosure button={button} isDeferred>
         <div className={styles.head}>
-          <a href={ORGANISATION.url} target="_blank" rel="noopener" aria-label={texts.head}>
-            {ORGANISATION.name}
+          <a href={ORGANIZATION.url} target="_blank" rel="noopener" aria-label={texts.head}>
+            {ORGANIZATION.name}
             <Icon name="github" />
           </a>
         </div>

@@ -1,4 +1,4 @@
-import { keep } from '../../boot/kept.ts';
+import { writeStored } from '../../boot/browser-storage.ts';
 import { BANNER_KEY } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
@@ -17,7 +17,7 @@ export function Banner() {
   const text = banner?.text[lang] ?? banner?.text[siteConfig.defaultLang];
   if (!banner || !text) return null;
   const dismiss = () => {
-    keep(BANNER_KEY, banner.id);
+    writeStored(BANNER_KEY, banner.id);
     document.documentElement.dataset.banner = 'hidden';
   };
   return (

@@ -3,7 +3,7 @@ import type { PageMeta } from '../../shared/contracts.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Dated } from '../../site/dated.tsx';
 import { hrefOf } from '../../site/href.ts';
-import { ownLanguage } from '../../site/language-name.ts';
+import { languageAttributes } from '../../site/language-name.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { breakableHtml } from '../../ui/soft-breaks.tsx';
 import { useTrustedHtml } from '../../ui/trusted-types.ts';
@@ -29,7 +29,12 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
     <header className={styles.header}>
       <div className={styles.title}>
         <div>
-          <h1 tabIndex={-1} {...ownLanguage(meta)} suppressHydrationWarning dangerouslySetInnerHTML={title} />
+          <h1
+            tabIndex={-1}
+            {...languageAttributes(meta)}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={title}
+          />
           {published && meta.publishedDay && (
             <p className={styles.date}>
               <Dated time={published} day={meta.publishedDay} text={messages.published} />

@@ -3,7 +3,7 @@ import { format } from '../../shared/format.ts';
 import { languageOf } from '../../shared/site-config.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
-import { nameOf } from '../../site/language-name.ts';
+import { languageName } from '../../site/language-name.ts';
 import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import styles from './doc-header.module.css';
@@ -11,7 +11,7 @@ import styles from './doc-header.module.css';
 /** Notice that the article is in another language than the rest of the page. */
 export function FallbackNotice({ meta }: { meta: PageMeta }) {
   const { texts } = useLanguage();
-  const language = nameOf(meta.contentLang, texts);
+  const language = languageName(meta.contentLang, texts);
   return (
     <div className={styles.notice} role="note">
       <p>{format(texts.interface.fallbackNotice, { language })}</p>
@@ -28,7 +28,7 @@ interface StaleNoticeProps {
 export function StaleNotice({ meta, sections }: StaleNoticeProps) {
   const { texts } = useLanguage();
   const messages = texts.interface;
-  const language = nameOf(siteConfig.defaultLang, texts);
+  const language = languageName(siteConfig.defaultLang, texts);
   const { htmlLang } = languageOf(siteConfig, siteConfig.defaultLang);
   const original = hrefOf(pathInLang(meta.routePath, siteConfig.defaultLang, siteConfig));
   return (

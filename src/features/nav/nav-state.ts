@@ -1,7 +1,7 @@
 import type { NavItem, RoutePath } from '../../shared/contracts.ts';
 import { type LocaleFacts, splitLang } from '../../shared/locale-path.ts';
 import { normalizeRoute, routeKey } from '../../shared/paths.ts';
-import { fitsPattern } from '../../shared/patterns.ts';
+import { matchesPattern } from '../../shared/patterns.ts';
 import { isExternalLink } from '../../shared/sidebar-tree.ts';
 
 type NavLink = Extract<NavItem, { kind: 'link' }>;
@@ -17,7 +17,7 @@ export function isActiveLink(
 ): boolean {
   if (route === null || isExternalLink(link)) return false;
   if (activeMatch !== undefined)
-    return [route, splitLang(route, locale).rest].some((path) => fitsPattern(activeMatch, path));
+    return [route, splitLang(route, locale).rest].some((path) => matchesPattern(activeMatch, path));
   const own = normalizeRoute(link);
   return routeKey(own) === routeKey(route) || (own.endsWith('/') && own !== '/' && route.startsWith(own));
 }

@@ -10,7 +10,7 @@ import { siteBrand } from '../../site/brand.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
-import { nameOf } from '../../site/language-name.ts';
+import { languageName } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
 import { pathInLang, tidyLink } from '../../site/site-paths.ts';
 import { useLanguage, useMessages, usePages } from '../../site/use-language.tsx';
@@ -72,7 +72,7 @@ function Suggestions({ path }: { path: string }) {
       {others.map(({ lang, route }) => (
         <p key={lang}>
           <Link href={route} hrefLang={languageOf(siteConfig, lang).htmlLang}>
-            {format(messages.notFoundOtherLanguage, { language: nameOf(lang, language.texts) })}
+            {format(messages.notFoundOtherLanguage, { language: languageName(lang, language.texts) })}
           </Link>
         </p>
       ))}

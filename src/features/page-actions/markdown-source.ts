@@ -3,7 +3,7 @@ import { type LocaleFacts, switchLang } from '../../shared/locale-path.ts';
 import { onceEach } from '../../shared/once.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeToMarkdownPath } from '../../shared/paths.ts';
-import { fetchInTime } from '../../shared/patience.ts';
+import { fetchWithTimeout } from '../../shared/timeouts.ts';
 
 /**
  * Site path of a page's Markdown copy; `null` for pages without one (home page, 404 page, framed pages). An untranslated
@@ -31,7 +31,7 @@ export function chatUrl(service: ChatService, question: string): string {
  * with an HTML page.
  */
 export async function fetchMarkdown(url: string): Promise<string> {
-  const response = await fetchInTime(url);
+  const response = await fetchWithTimeout(url);
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
   if (response.headers.get('content-type')?.includes('text/html')) {
     throw new Error(`${url} answered with a page instead of Markdown.`);

@@ -1,4 +1,4 @@
-import { keep, keptRecord } from '../../boot/kept.ts';
+import { readStoredRecord, writeStored } from '../../boot/browser-storage.ts';
 import { PACKAGE_MANAGER_GROUP, TABS_KEY } from '../../shared/storage-keys.ts';
 
 /** Group of tabs → value of the selected tab. By value, not index: groups may offer different alternatives. */
@@ -15,7 +15,7 @@ export function tabChoices(): TabChoices {
 /** Stores a choice for all groups of that name, on this page and others. */
 export function chooseTab(group: string, value: string): void {
   remembered = { ...tabChoices(), [group]: value };
-  keep(TABS_KEY, JSON.stringify(remembered));
+  writeStored(TABS_KEY, JSON.stringify(remembered));
   if (group === PACKAGE_MANAGER_GROUP) document.documentElement.dataset.pm = value;
 }
 
@@ -35,7 +35,7 @@ export function onTabsStored(event: StorageEvent): boolean {
 }
 
 function readChoices(): TabChoices {
-  const entries = Object.entries(keptRecord(TABS_KEY));
+  const entries = Object.entries(readStoredRecord(TABS_KEY));
   return Object.fromEntries(
     entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   );

@@ -1,4 +1,4 @@
-import { keep } from '../../boot/kept.ts';
+import { writeStored } from '../../boot/browser-storage.ts';
 import { WRAP_KEY } from '../../shared/storage-keys.ts';
 
 /** Whether long lines of code wrap. The state is on `<html>`, set by the boot script before the first paint. */
@@ -10,7 +10,7 @@ export function isWrapped(): boolean {
 export function toggleWrap(): void {
   const next = isWrapped() ? 'off' : 'on';
   document.documentElement.dataset.wrap = next;
-  keep(WRAP_KEY, next);
+  writeStored(WRAP_KEY, next);
   showWrap(document);
 }
 

@@ -1,8 +1,8 @@
-import { keep } from '../../boot/kept.ts';
+import { writeStored } from '../../boot/browser-storage.ts';
 import { ENTERED } from '../../boot/typed-text.ts';
 import type { Lang } from '../../shared/contracts.ts';
-import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import { SEARCH_KEY } from '../../shared/storage-keys.ts';
+import { fetchWithTimeout, SCRIPT_LIMIT, StalledError, withTimeout } from '../../shared/timeouts.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
@@ -18,11 +18,11 @@ export interface Beginning {
 const RETRY_DELAY = 400;
 
 /** Timeout of the dialog in milliseconds. Short after it stalled once: `import` keeps waiting for that request. */
-let patience = SCRIPT_LIMIT;
+let timeout = SCRIPT_LIMIT;
 
 /** Makes the script in `<head>` of the next document open the search. */
 function resumeWith({ query, isEntered }: Beginning): void {
-  keep(SEARCH_KEY, isEntered ? query + ENTERED : query, 'session');
+  writeStored(SEARCH_KEY, isEntered ? query + ENTERED : query, 'session');
 }
 
 /** Reloads the page if the site was deployed again; the search resumes with `begin`. */
@@ -41,7 +41,7 @@ function fetchAhead(urls: readonly string[]): void {
   // In development both are generated on each request.
   if (import.meta.env.DEV) return;
   // Stalled requests have to be aborted: browsers make later requests of the same URL wait for them.
-  for (const url of urls) fetchInTime(url).catch(() => undefined);
+  for (const url of urls) fetchWithTimeout(url).catch(() => undefined);
 }
 
 /**
@@ -66,8 +66,8 @@ export function createSearchLoader(lang: Lang, index: string | null) {
 
   async function importParts() {
     const parts = Promise.all([startService(), import('./dialog/search-dialog.tsx')]);
-    const [started, { SearchDialog }] = await inTime(parts, 'The search', patience, () => {
-      patience = RETRY_DELAY;
+    const [started, { SearchDialog }] = await withTimeout(parts, 'The search', timeout, () => {
+      timeout = RETRY_DELAY;
     });
     return { Dialog: SearchDialog, service: started };
   }
@@ -88,7 +88,7 @@ export function createSearchLoader(lang: Lang, index: string | null) {
     },
     /** Loads the dialog for a reader who is waiting, with a second attempt before the page is reloaded. */
     async open(begin: () => Beginning) {
-      const hasHung = patience === RETRY_DELAY;
+      const hasHung = timeout === RETRY_DELAY;
       return loadOnce(importParts).catch(async (error: unknown) => {
         // After such a long wait, the next attempt reloads the page, if the reader makes one.
         if (error instanceof StalledError && !hasHung) throw error;

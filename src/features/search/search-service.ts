@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/contracts.ts';
-import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
+import { SCRIPT_LIMIT, withTimeout } from '../../shared/timeouts.ts';
 import { createEmbeddedEngine } from './engine/embedded-engine.ts';
 import type { SearchService } from './service.ts';
 
@@ -22,7 +22,7 @@ export async function createSearchService({
   const own = indexUrl === null ? null : createEmbeddedEngine({ url: indexUrl, base });
   if (search.algolia) {
     const algolia = import('./algolia/algolia-service.ts');
-    const { createAlgoliaService } = await inTime(algolia, 'The search', SCRIPT_LIMIT);
+    const { createAlgoliaService } = await withTimeout(algolia, 'The search', SCRIPT_LIMIT);
     return createAlgoliaService(search.algolia, lang, own);
   }
   if (!own) throw new Error(`There is no search index for the language "${lang}".`);

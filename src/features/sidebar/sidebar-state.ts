@@ -1,4 +1,4 @@
-import { keep, keptRecord } from '../../boot/kept.ts';
+import { readStoredRecord, writeStored } from '../../boot/browser-storage.ts';
 import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
 import { ancestorsOf } from '../../shared/sidebar-tree.ts';
 import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
@@ -21,7 +21,7 @@ export function groupId(parent: string, group: SidebarGroup): string {
 export function rememberClick({ target }: Event): void {
   const group = target instanceof Element ? target.closest('summary')?.parentElement : null;
   if (!(group instanceof HTMLDetailsElement) || !group.dataset.id) return;
-  const known = keptRecord(SIDEBAR_KEY);
+  const known = readStoredRecord(SIDEBAR_KEY);
   const next = { ...known, [group.dataset.id]: group.open ? 0 : 1 };
-  keep(SIDEBAR_KEY, JSON.stringify(next));
+  writeStored(SIDEBAR_KEY, JSON.stringify(next));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { bringIntoView } from '../../boot/bring-into-view.ts';
-import { keptRecord } from '../../boot/kept.ts';
+import { readStoredRecord } from '../../boot/browser-storage.ts';
 import { restoreGroups } from '../../boot/sidebar-groups.ts';
 import type { RoutePath, SidebarItem } from '../../shared/contracts.ts';
 import { SIDEBAR_KEY } from '../../shared/storage-keys.ts';
@@ -27,7 +27,7 @@ export function Sidebar({ items, route }: SidebarProps) {
   useLayoutEffect(() => {
     const container = ref.current;
     if (!container) return;
-    restoreGroups(container, keptRecord(SIDEBAR_KEY));
+    restoreGroups(container, readStoredRecord(SIDEBAR_KEY));
     return listen(container, { click: rememberClick });
   }, []);
 

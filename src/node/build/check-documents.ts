@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
-import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
+import { SCRIPT_LIMIT, StalledError, withTimeout } from '../../shared/timeouts.ts';
 import type { SiteEntry, SiteModel } from '../content/site-model.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { displayPath } from '../markdown/context.ts';
@@ -44,7 +44,7 @@ export function startDocumentCheck(
       const answered = ready.then(
         () => new Promise<Map<string, string>>((resolve) => worker.once('message', resolve)),
       );
-      const opened = inTime(Promise.race([answered, failed]), 'Opening', patience * (files.length + 1));
+      const opened = withTimeout(Promise.race([answered, failed]), 'Opening', patience * (files.length + 1));
       return opened.catch((cause) => {
         if (!(cause instanceof StalledError)) throw cause;
         // An endless loop keeps the worker from answering.

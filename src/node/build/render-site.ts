@@ -15,9 +15,9 @@ import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
-import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { SCRIPT_LIMIT, StalledError, withTimeout } from '../../shared/timeouts.ts';
 import { clientComponent } from '../components/registry.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
 import { emitProjects } from '../content/projects.ts';
@@ -225,7 +225,7 @@ function createRenderer(
       try {
         const rendered = renderEntry(entry, paths.get(entry.route));
         const hasCode = entry.page.body.kind === 'module';
-        return await (hasCode ? inTime(rendered, 'An asynchronous step', SCRIPT_LIMIT) : rendered);
+        return await (hasCode ? withTimeout(rendered, 'An asynchronous step', SCRIPT_LIMIT) : rendered);
       } catch (cause) {
         const problem = throwingPage(entry, cause, context);
         if (!isLenient()) throw new ContentError([problem]);

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Plugin, RolldownError } from 'rolldown';
 import type { Diagnostic } from '../../shared/contracts.ts';
-import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
+import { SCRIPT_LIMIT, withTimeout } from '../../shared/timeouts.ts';
 import { EXTENSIONS, isPackage } from '../components/imports.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
@@ -137,7 +137,7 @@ function codeOnly(
 async function packageProblems(packages: ReadonlyMap<string, string>): Promise<BundleProblem[]> {
   const found: BundleProblem[] = [];
   for (const [exporter, id] of packages) {
-    const loaded = inTime(import(/* @vite-ignore */ exporter), 'An asynchronous step', SCRIPT_LIMIT);
+    const loaded = withTimeout(import(/* @vite-ignore */ exporter), 'An asynchronous step', SCRIPT_LIMIT);
     await loaded.catch((error: NodeJS.ErrnoException) => {
       // A package installed in the content folder cannot be resolved from here.
       if (error.code === 'ERR_MODULE_NOT_FOUND') return;

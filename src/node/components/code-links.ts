@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { toUrl } from '../../shared/paths.ts';
-import { placeAt } from '../../shared/place-at.ts';
+import { positionAt } from '../../shared/position-at.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
 import type { CodeMark } from '../markdown/code-marks.ts';
 import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
@@ -46,7 +46,7 @@ export function readBlockNames(
 function optionMarks({ uses }: FoundNames, text: string, page: PageContext): CodeMark[] {
   const option = page.frontmatter.option?.name;
   const keys = new Set(
-    uses.filter(({ name }) => name === option).map(({ start }) => placeAt(text, start).line),
+    uses.filter(({ name }) => name === option).map(({ start }) => positionAt(text, start).line),
   );
   if (keys.size === 0) return [];
   const imports = text.split('\n').flatMap((line, index): CodeMark[] => {
@@ -67,7 +67,7 @@ function hrefOf(address: string, page: PageContext): string {
 
 function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: PageContext): void {
   for (const { name, siblings, start } of unknown) {
-    const inCode = placeAt(text, start);
+    const inCode = positionAt(text, start);
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const position = { start: { line: line + inCode.line, column: column + inCode.column - 1 } };
     const key = name.split('.').at(-1) ?? '';

@@ -1,7 +1,7 @@
 import type { Html, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
 import type { JsonValue } from '../../shared/contracts.ts';
-import { placeAt } from '../../shared/place-at.ts';
+import { positionAt } from '../../shared/position-at.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { isHtmlName, isRefusedElement } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
@@ -112,7 +112,7 @@ function reportTag(name: string, html: Html, offset: number, page: PageContext):
 /** Position of an offset in the value of a node. */
 function placeIn({ value, position }: Html, offset: number) {
   if (!position) return {};
-  const { line, column } = placeAt(value, offset);
+  const { line, column } = positionAt(value, offset);
   const { start } = position;
   const shift = line === 1 ? start.column - 1 : 0;
   return { position: { start: { line: start.line + line - 1, column: column + shift } } };

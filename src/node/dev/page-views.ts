@@ -3,7 +3,7 @@ import type { DevPage } from '../../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang, withoutBase } from '../../shared/locale-path.ts';
 import { findRoute, normalizeRoute, routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
-import { fitsPattern } from '../../shared/patterns.ts';
+import { matchesPattern } from '../../shared/patterns.ts';
 import { DEV_PREFIX } from '../../shared/virtual.ts';
 import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -108,7 +108,7 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
       if (await find(sitePath)) return true;
       const route = normalizeRoute(sitePath);
       const { lang, rest } = splitLang(route, config);
-      if (config.redirects.some(({ from }) => fitsPattern(from, routeKey(rest)))) return true;
+      if (config.redirects.some(({ from }) => matchesPattern(from, routeKey(rest)))) return true;
       return Object.hasOwn(await redirectsOf(lang), `${routeKey(route)}/`);
     },
   };

@@ -5,7 +5,7 @@ import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import type { DevPage } from '../../shared/dev-events.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { withoutBase } from '../../shared/locale-path.ts';
-import { STALL_LIMIT } from '../../shared/patience.ts';
+import { STALL_LIMIT } from '../../shared/timeouts.ts';
 import { DEV_PREFIX } from '../../shared/virtual.ts';
 import { packProject, projectArchives } from '../content/projects.ts';
 import type { SiteContext } from '../content/site-context.ts';

@@ -3,7 +3,7 @@ import { format } from '../../shared/format.ts';
 import { joinLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
-import { fitsPattern } from '../../shared/patterns.ts';
+import { matchesPattern } from '../../shared/patterns.ts';
 import { flattenPages } from '../../shared/sidebar-tree.ts';
 import { languageOf } from '../../shared/site-config.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
@@ -113,7 +113,7 @@ function menusInOrder({ nav, sidebars }: Navigation): { title: string; items: re
 function placesOf(item: NavItem): { text: string; leadsTo(prefix: RoutePath): boolean }[] {
   if (item.kind === 'menu') return item.items.flatMap((entry) => placesOf({ kind: 'link', ...entry }));
   const { text, link, activeMatch } = item;
-  const isActive = (prefix: RoutePath) => activeMatch !== undefined && fitsPattern(activeMatch, prefix);
+  const isActive = (prefix: RoutePath) => activeMatch !== undefined && matchesPattern(activeMatch, prefix);
   return [{ text, leadsTo: (prefix) => link.startsWith(prefix) || isActive(prefix) }];
 }
 

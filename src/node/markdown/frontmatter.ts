@@ -1,7 +1,7 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema } from '../../shared/frontmatter-schema.ts';
-import { placeAt } from '../../shared/place-at.ts';
+import { positionAt } from '../../shared/position-at.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
@@ -40,7 +40,9 @@ export function splitFrontmatter(text: string, file: string): SplitSource {
     const end = match[0].length;
     if (ANOTHER.test(source.slice(end))) {
       const message = 'A second front matter block follows and is shown as text.';
-      diagnostics.push(fileError(RULE, file, message, 'Move its keys into the first.', placeAt(source, end)));
+      diagnostics.push(
+        fileError(RULE, file, message, 'Move its keys into the first.', positionAt(source, end)),
+      );
     }
     return { frontmatter, diagnostics, ...bodyAfter(source, end) };
   }
@@ -87,7 +89,7 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
   };
   const deep = tooDeepAt(yaml);
   if (deep !== undefined) {
-    const { line, column } = placeAt(yaml, deep);
+    const { line, column } = positionAt(yaml, deep);
     const advice = 'Nest fewer lists and maps; put text with brackets in quotes.';
     return refuse('The front matter is nested too deeply.', advice, { line: line + 1, column });
   }

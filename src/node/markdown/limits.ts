@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import type { Root, Table } from 'mdast';
 import { VFile } from 'vfile';
-import { PARSE_LIMIT } from '../../shared/patience.ts';
+import { PARSE_LIMIT } from '../../shared/timeouts.ts';
 import { walk } from './nodes.ts';
 
 /**

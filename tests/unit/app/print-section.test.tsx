@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { printableSection } from '../../../src/app/print-section.tsx';
 import type { SidebarGroup } from '../../../src/shared/contracts.ts';
-import { STALL_LIMIT } from '../../../src/shared/patience.ts';
+import { STALL_LIMIT } from '../../../src/shared/timeouts.ts';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { siteConfig } from '../../site-config.ts';
 import { makeMeta, SiteFixture } from '../site-fixture.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STALL_LIMIT, StalledError } from '../../../src/shared/patience.ts';
+import { STALL_LIMIT, StalledError } from '../../../src/shared/timeouts.ts';
 import { fullLoadOnce, importChunk, isServerReachable } from '../../../src/site/hard-navigation.ts';
 import { createVersionWatch } from '../../../src/site/new-version.ts';
 import { recover } from '../../../src/site/page-loader.ts';

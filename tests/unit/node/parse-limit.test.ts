@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createBench } from './compile-text.ts';
 
 const patience = vi.hoisted(() => ({ limit: 0 }));
-vi.mock('../../../src/shared/patience.ts', async (original) => ({
+vi.mock('../../../src/shared/timeouts.ts', async (original) => ({
   ...(await original<object>()),
   get PARSE_LIMIT() {
     return patience.limit;

@@ -19,7 +19,7 @@ vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in
 
 /** Timeout of page code in milliseconds. */
 const limit = vi.hoisted(() => ({ milliseconds: 20_000 }));
-vi.mock('../../../src/shared/patience.ts', async (original) => ({
+vi.mock('../../../src/shared/timeouts.ts', async (original) => ({
   ...(await original<object>()),
   get SCRIPT_LIMIT() {
     return limit.milliseconds;

@@ -39,7 +39,7 @@ vi.mock('../../../src/node/build/check-documents.ts', async (importOriginal) => 
 
 /** Timeout of page code in milliseconds. */
 const limit = vi.hoisted(() => ({ milliseconds: 20_000 }));
-vi.mock('../../../src/shared/patience.ts', async (original) => ({
+vi.mock('../../../src/shared/timeouts.ts', async (original) => ({
   ...(await original<object>()),
   get SCRIPT_LIMIT() {
     return limit.milliseconds;

@@ -4,7 +4,7 @@ import {
   fetchMarkdown,
   markdownPathOf,
 } from '../../../src/features/page-actions/markdown-source.ts';
-import { STALL_LIMIT } from '../../../src/shared/patience.ts';
+import { STALL_LIMIT } from '../../../src/shared/timeouts.ts';
 import { siteConfig } from '../../site-config.ts';
 import { makeMeta } from '../site-fixture.tsx';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import type { WorkerReply, WorkerRequest } from '../../../src/features/search/engine/search-worker.ts';
 import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
-import { fetchInTime, SCRIPT_LIMIT } from '../../../src/shared/patience.ts';
+import { fetchWithTimeout, SCRIPT_LIMIT } from '../../../src/shared/timeouts.ts';
 import { searchWords } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 import { samplePages } from './sample-pages.ts';
@@ -241,7 +241,7 @@ describe('an aborted download', () => {
     vi.stubGlobal('fetch', fetched);
     const controller = new AbortController();
     controller.abort();
-    await expect(fetchInTime('/a', { signal: controller.signal })).rejects.toMatchObject({
+    await expect(fetchWithTimeout('/a', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);

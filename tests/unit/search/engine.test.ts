@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSearchCore } from '../../../src/features/search/engine/core.ts';
 import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage } from '../../../src/shared/contracts.ts';
-import { STALL_LIMIT } from '../../../src/shared/patience.ts';
+import { STALL_LIMIT } from '../../../src/shared/timeouts.ts';
 import { searchWords } from '../../site-config.ts';
 import { samplePages } from './sample-pages.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SCRIPT_LIMIT } from '../../../src/shared/patience.ts';
+import { SCRIPT_LIMIT } from '../../../src/shared/timeouts.ts';
 
 const settings = vi.hoisted(() => ({ base: '/docs/', search: {} as { algolia?: object } }));
 const createSearchService = vi.hoisted(() => vi.fn<(options: object) => Promise<object>>());
@@ -7,7 +7,7 @@ const written = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/site/config.ts', () => ({ siteConfig: settings }));
 vi.mock('../../../src/features/search/search-service.ts', () => ({ createSearchService }));
 vi.mock('../../../src/features/search/dialog/search-dialog.tsx', () => ({ SearchDialog: 'dialog' }));
-vi.mock('../../../src/boot/kept.ts', () => ({ keep: written }));
+vi.mock('../../../src/boot/browser-storage.ts', () => ({ writeStored: written }));
 // Leaves the page where the real one would.
 vi.mock('../../../src/site/hard-navigation.ts', () => ({
   importChunk: async (load: () => Promise<unknown>, beforeLeaving: () => void) => {

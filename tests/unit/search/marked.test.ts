@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTyped } from '../../../src/features/search/dialog/marked.tsx';
+import { createTypedSplitter } from '../../../src/features/search/dialog/marked.tsx';
 
 test.each([
   ['minify', 'minified', '[minified]'],
@@ -16,6 +16,6 @@ test.each([
   ['热更新', '最新', '最新'],
   ['热更新', '新热', '新热'],
 ])('for %s, the text in brackets was typed: %s', (query, piece, expected) => {
-  const parts = createTyped(query)(piece);
+  const parts = createTypedSplitter(query)(piece);
   expect(parts.map(({ text, isTyped }) => (isTyped ? `[${text}]` : text)).join('')).toBe(expected);
 });

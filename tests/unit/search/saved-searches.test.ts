@@ -14,7 +14,7 @@ import {
   useSavedSearches,
   writeSaved,
 } from '../../../src/features/search/dialog/saved-searches.ts';
-import { isSafeUrl } from '../../../src/features/search/foreign-data.ts';
+import { isSafeUrl } from '../../../src/features/search/untrusted-data.ts';
 
 const none: SavedSearches = { recent: [], favorites: [] };
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSearchService } from '../../../src/features/search/search-service.ts';
-import { SCRIPT_LIMIT, StalledError } from '../../../src/shared/patience.ts';
+import { SCRIPT_LIMIT, StalledError } from '../../../src/shared/timeouts.ts';
 
 const late = vi.hoisted(() => {
   let arrive: (code: object) => void = () => {};

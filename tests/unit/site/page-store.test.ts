@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import en from '../../../src/languages/en.ts';
 import type { PageData } from '../../../src/shared/contracts.ts';
-import { SCRIPT_LIMIT, STALL_LIMIT } from '../../../src/shared/patience.ts';
+import { SCRIPT_LIMIT, STALL_LIMIT } from '../../../src/shared/timeouts.ts';
 import type { LanguageTables, LoadedLanguage } from '../../../src/site/language.ts';
 import { createPageStore, fetchPage } from '../../../src/site/page-store.ts';
 import { siteConfig } from '../../site-config.ts';

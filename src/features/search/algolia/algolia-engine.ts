@@ -1,10 +1,10 @@
 import { createBrowserLocalStorageCache, type Host } from '@algolia/client-common';
 import { liteClient } from 'algoliasearch/lite';
-import { keep, kept } from '../../../boot/kept.ts';
+import { readStored, writeStored } from '../../../boot/browser-storage.ts';
 import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
 import type { SearchConfig } from '../../../shared/site-config.ts';
 import { snippetSize } from '../engine/embedded-engine.ts';
-import { isRecord } from '../foreign-data.ts';
+import { isRecord } from '../untrusted-data.ts';
 import { describeFailure } from './algolia-failure.ts';
 import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits.ts';
 import { createHostMemory } from './host-memory.ts';
@@ -105,7 +105,7 @@ function smallStorage(): Storage {
   let held = '{}';
   return {
     getItem(key: string) {
-      held = kept(key) ?? held;
+      held = readStored(key) ?? held;
       try {
         JSON.parse(held);
       } catch {
@@ -115,7 +115,7 @@ function smallStorage(): Storage {
     },
     setItem(key: string, value: string) {
       held = value.length > MAX_KEPT ? '{}' : value;
-      keep(key, held);
+      writeStored(key, held);
     },
   } as Storage;
 }

@@ -1,5 +1,5 @@
 import type { HitType, MarkedText, MatchRange, SearchHit } from '../../../shared/contracts.ts';
-import { isRecord, isSafeUrl } from '../foreign-data.ts';
+import { isRecord, isSafeUrl } from '../untrusted-data.ts';
 
 /** Tags the service puts around matches (from the specification). They are parsed, never rendered. */
 export const PRE_TAG = '<mark>';

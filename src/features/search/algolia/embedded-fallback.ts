@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchFailure } from '../../../shared/contracts.ts';
-import { inTime, StalledError } from '../../../shared/patience.ts';
+import { StalledError, withTimeout } from '../../../shared/timeouts.ts';
 import { SearchServiceError } from '../search-failure.ts';
 
 /** Milliseconds without a response before the site's own index answers instead. */
@@ -30,7 +30,7 @@ export function withEmbeddedFallback(service: SearchEngine, own: SearchEngine | 
   async function askService(...[query, options]: Parameters<SearchEngine['search']>): Promise<SearchAnswer> {
     if (resting && Date.now() < resting.until) throw resting.error;
     try {
-      return await inTime(service.search(query, options), 'The search service', GIVE_UP);
+      return await withTimeout(service.search(query, options), 'The search service', GIVE_UP);
     } catch (error) {
       options.signal.throwIfAborted();
       const known = error instanceof SearchServiceError ? error : null;
@@ -49,7 +49,7 @@ export function withEmbeddedFallback(service: SearchEngine, own: SearchEngine | 
       if (!own) return answer;
       let standInFor: SearchFailure = 'slow';
       try {
-        return await inTime(answer, 'The search service', SILENCE);
+        return await withTimeout(answer, 'The search service', SILENCE);
       } catch (error) {
         if (error instanceof SearchServiceError) standInFor = error.failure;
         else if (!(error instanceof StalledError)) throw error;

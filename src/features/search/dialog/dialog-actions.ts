@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { hotkeyOf, isAppleDevice } from '../../../boot/hotkeys.ts';
-import { isSafeUrl } from '../foreign-data.ts';
 import type { SearchObserver } from '../service.ts';
+import { isSafeUrl } from '../untrusted-data.ts';
 import { controlCount, type LinkItem, type ListItem, urlOf } from './list-content.ts';
 import { showMatch } from './match-highlight.ts';
 import { addRecent, type ChangeSaved, promote, remove, type SavedHit } from './saved-searches.ts';

@@ -13,7 +13,7 @@ export type SplitTyped = (piece: string) => { text: string; isTyped: boolean }[]
  * Separates what the reader typed (or its beginning or inflection) from synonyms and the like. Adjacent Chinese matches
  * are one piece, of which a part may be typed: `体积` in `产物体积` for `打包体积`.
  */
-export function createTyped(query: string): SplitTyped {
+export function createTypedSplitter(query: string): SplitTyped {
   const text = fold(query);
   const words = text.split(/\s+/).filter(Boolean);
   const isTypedWord = (folded: string): boolean =>

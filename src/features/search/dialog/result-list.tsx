@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
 import type { HitType } from '../../../shared/contracts.ts';
 import type { ListItem, ListSection } from './list-content.ts';
-import { createTyped, marked, type SplitTyped } from './marked.tsx';
+import { createTypedSplitter, marked, type SplitTyped } from './marked.tsx';
 import { OptionRow, optionId, type RowContent } from './option-row.tsx';
 import styles from './results.module.css';
 import type { SavedHit } from './saved-searches.ts';
@@ -136,7 +136,7 @@ export function ResultList({ id, sections, view, active, messages, actions, isRe
   const [scrolledOn, setScrolledOn] = useState<string>();
   const isScrolled = useRef(false);
   const isWhole = isResting || active > 0 || scrolledOn === shownQuery;
-  const split = createTyped(shownQuery);
+  const split = createTypedSplitter(shownQuery);
 
   useEffect(() => {
     if (movedBy !== 'key') return;

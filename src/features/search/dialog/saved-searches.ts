@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keep, keptJson } from '../../../boot/kept.ts';
+import { readStoredJson, writeStored } from '../../../boot/browser-storage.ts';
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
-import { isRecord, isSafeUrl } from '../foreign-data.ts';
+import { isRecord, isSafeUrl } from '../untrusted-data.ts';
 
 /** A hit as stored: without what depends on the query. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'hierarchy' | 'content'>;
@@ -41,7 +41,7 @@ function readHit(value: unknown): SavedHit | null {
 
 /** Reads a stored list; invalid data is read as empty. */
 function readList(key: string): SavedHit[] {
-  const value = keptJson(key);
+  const value = readStoredJson(key);
   return Array.isArray(value) ? value.flatMap((item) => readHit(item) ?? []) : [];
 }
 
@@ -75,8 +75,8 @@ export function readSaved(indexName: string): SavedSearches {
 
 /** If storage is blocked or full, the searches of this visit are lost. */
 export function writeSaved(indexName: string, { recent, favorites }: SavedSearches): void {
-  keep(recentKey(indexName), JSON.stringify(recent));
-  keep(favoritesKey(indexName), JSON.stringify(favorites));
+  writeStored(recentKey(indexName), JSON.stringify(recent));
+  writeStored(favoritesKey(indexName), JSON.stringify(favorites));
 }
 
 /** Adds an opened hit as the most recent; favorites stay in place. */

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
-import { inTime } from '../../../shared/patience.ts';
+import { withTimeout } from '../../../shared/timeouts.ts';
 import { createStore } from '../../../ui/create-store.ts';
 import { SearchServiceError } from '../search-failure.ts';
 import { answeredView, type SearchView, START } from './search-view.ts';
@@ -57,7 +57,7 @@ async function askEngine(
 ): Promise<void> {
   const found = await engine.search(query, { signal, limit: LIMIT, pasted });
   const { details } = found;
-  const early = await (details && inTime(details, 'The snippets', DETAILS_WAIT).catch(() => undefined));
+  const early = await (details && withTimeout(details, 'The snippets', DETAILS_WAIT).catch(() => undefined));
   if (signal.aborted) return;
   onAnswer(early ? { ...found, hits: early } : found);
   found.update?.then(

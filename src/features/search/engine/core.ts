@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { onceEach } from '../../../shared/once.ts';
-import { fetchInTime, StalledError } from '../../../shared/patience.ts';
 import { decodeIndex } from '../../../shared/search-format.ts';
+import { fetchWithTimeout, StalledError } from '../../../shared/timeouts.ts';
 import { createMarker, type Marker, type SnippetSize } from './highlighting.ts';
 import { chooseRows, type Row, toHits } from './hits.ts';
 import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
@@ -34,7 +34,7 @@ const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeou
 async function download(url: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const response = await fetchInTime(url);
+      const response = await fetchWithTimeout(url);
       if (response.ok) return await response.text();
       if (response.status < 500) throw new MissingFileError(url, response.status);
       throw new Error(`${url} answered with status ${response.status}.`);

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
-import { SCRIPT_LIMIT, StalledError } from '../../../shared/patience.ts';
+import { SCRIPT_LIMIT, StalledError } from '../../../shared/timeouts.ts';
 import { trustedScript } from '../../../ui/trusted-types.ts';
 import type { IndexSource } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';

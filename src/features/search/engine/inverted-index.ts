@@ -1,5 +1,5 @@
 import { getOrInsert } from '../../../shared/get-or-insert.ts';
-import { fitsPattern } from '../../../shared/patterns.ts';
+import { matchesPattern } from '../../../shared/patterns.ts';
 import type { IndexModel } from '../../../shared/search-format.ts';
 import {
   canonical,
@@ -148,7 +148,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
   }
   const pagesOf = (pattern: string | undefined) =>
     Uint8Array.from(model.pages, ({ route }) =>
-      pattern !== undefined && fitsPattern(pattern, route) ? 1 : 0,
+      pattern !== undefined && matchesPattern(pattern, route) ? 1 : 0,
     );
   return {
     model,

@@ -14,7 +14,7 @@ import { createPageViews, type PageViews } from '../../../../src/node/dev/page-v
 import { createRequestHandler } from '../../../../src/node/dev/request-handler.ts';
 import { readSite } from '../../../../src/node/settings.ts';
 import { createContext } from '../../../../src/node/site-plugin.ts';
-import { STALL_LIMIT } from '../../../../src/shared/patience.ts';
+import { STALL_LIMIT } from '../../../../src/shared/timeouts.ts';
 import { siteSettings } from '../../../site-config.ts';
 
 vi.mock('../../../../src/node/compile/worker-pool.ts', () => import('../compile-in-process.ts'));

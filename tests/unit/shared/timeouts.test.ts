@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchInTime, inTime, STALL_LIMIT } from '../../../src/shared/patience.ts';
+import { fetchWithTimeout, STALL_LIMIT, withTimeout } from '../../../src/shared/timeouts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,7 +32,7 @@ const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => e
 describe('a download', () => {
   it('may take any time as long as data arrives', async () => {
     vi.stubGlobal('fetch', async () => slowly(['a', 'b', 'c'], STALL_LIMIT - 1, true));
-    const answer = fetchInTime('/a');
+    const answer = fetchWithTimeout('/a');
     await vi.advanceTimersByTimeAsync(4 * STALL_LIMIT);
     const response = await answer;
     expect(await response.text()).toBe('abc');
@@ -45,7 +45,7 @@ describe('a download', () => {
   ])('that stalls %s times out', async (_when, get) => {
     const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(get);
     vi.stubGlobal('fetch', asked);
-    const answer = outcome(fetchInTime('/a'));
+    const answer = outcome(fetchWithTimeout('/a'));
     await vi.advanceTimersByTimeAsync(STALL_LIMIT + 1);
     expect(await answer).toBe('StalledError');
     expect(asked.mock.calls[0]?.[1].signal?.aborted).toBe(true);
@@ -59,21 +59,21 @@ describe('a download', () => {
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
     vi.stubGlobal('fetch', get);
-    const answer = outcome(fetchInTime('/a', { signal: controller.signal }));
+    const answer = outcome(fetchWithTimeout('/a', { signal: controller.signal }));
     controller.abort();
     expect(await answer).toBe('AbortError');
   });
 
   it('of a missing file resolves with its status', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-    expect((await fetchInTime('/a')).status).toBe(404);
+    expect((await fetchWithTimeout('/a')).status).toBe(404);
   });
 });
 
 it('a stalled script times out', async () => {
-  const late = outcome(inTime(new Promise(() => {}), 'The menu', 20));
+  const late = outcome(withTimeout(new Promise(() => {}), 'The menu', 20));
   await vi.advanceTimersByTimeAsync(20);
   expect(await late).toBe('StalledError');
-  expect(await inTime(Promise.resolve(1), 'The menu', 20)).toBe(1);
+  expect(await withTimeout(Promise.resolve(1), 'The menu', 20)).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
 });

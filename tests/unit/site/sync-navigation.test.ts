@@ -1,6 +1,6 @@
 import type { DataRouter, RouterState, RouterSubscriber } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { renderedAtOnce } from '../../../src/site/rendered-at-once.ts';
+import { withSyncNavigation } from '../../../src/site/sync-navigation.ts';
 
 test('a finished navigation is rendered synchronously; pending ones, and a state that waited for its listener, are not', () => {
   let pass: RouterSubscriber = () => {};
@@ -17,7 +17,7 @@ test('a finished navigation is rendered synchronously; pending ones, and a state
       return stop;
     },
   } as unknown as DataRouter;
-  const rendered = renderedAtOnce(router);
+  const rendered = withSyncNavigation(router);
   const atOnce: boolean[] = [];
   const end = rendered.subscribe((_state, { flushSync }) => atOnce.push(flushSync));
   for (const name of ['loading', 'idle'] as const) pass(state(name), options);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isWhole, SEAL, seal } from '../../../src/worker/kept-files.ts';
+import { isIntact, SEAL, seal } from '../../../src/worker/verified-cache.ts';
 
 const SITE = 'https://docs.example/base/';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -49,13 +49,13 @@ describe('a cached response', () => {
     const kept = await seal(`${SITE}a.js`, answer('run()', 'text/javascript'));
     expect(await kept?.clone().text()).toBe('run()');
     expect(kept?.headers.get('Content-Type')).toBe('text/javascript');
-    expect(await isWhole(kept as Response)).toBe(true);
+    expect(await isIntact(kept as Response)).toBe(true);
     const headers = { [SEAL]: sha256('run()') };
-    expect(await isWhole(new Response('run(', { headers }))).toBe(false);
-    expect(await isWhole(new Response('', { headers }))).toBe(false);
+    expect(await isIntact(new Response('run(', { headers }))).toBe(false);
+    expect(await isIntact(new Response('', { headers }))).toBe(false);
   });
 
   test('is not trusted without a seal', async () => {
-    expect(await isWhole(answer('run()', 'text/javascript'))).toBe(false);
+    expect(await isIntact(answer('run()', 'text/javascript'))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { layOutRest } from '../../../src/site/lay-out-rest.ts';
+import { layOutDeferred } from '../../../src/site/deferred-layout.ts';
 
 /** Blocks of the article; the first eight are laid out at once. */
 const BLOCKS = 14;
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('lays out what is below the first screen, in order, as much per idle period as there is time for', () => {
-  layOutRest();
+  layOutDeferred();
   expect(laidOut()).toEqual([]);
   rest(2);
   expect(laidOut()).toEqual([8, 9]);
@@ -46,7 +46,7 @@ it('measures each block within the period, so that its duration counts', () => {
     measured.push(this);
     return 0;
   });
-  layOutRest();
+  layOutDeferred();
   rest(3);
   expect(measured).toEqual(blocks().slice(8, 11));
   vi.restoreAllMocks();
@@ -54,13 +54,13 @@ it('measures each block within the period, so that its duration counts', () => {
 
 it('ends at once on a shorter page', () => {
   document.querySelector('[data-static]')?.replaceChildren();
-  layOutRest();
+  layOutDeferred();
   rest(1);
   expect([waiting.length, root.dataset.firstScreen]).toEqual([0, undefined]);
 });
 
 it('does nothing if everything has been laid out', () => {
   delete root.dataset.firstScreen;
-  layOutRest();
+  layOutDeferred();
   expect(waiting).toEqual([]);
 });

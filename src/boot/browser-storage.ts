@@ -4,7 +4,7 @@ type Area = 'local' | 'session';
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
 /** The stored value of a key; `null` if there is none or storage is blocked. */
-export function kept(key: string, area: Area = 'local'): string | null {
+export function readStored(key: string, area: Area = 'local'): string | null {
   try {
     return storageOf(area).getItem(key);
   } catch {
@@ -16,7 +16,7 @@ export function kept(key: string, area: Area = 'local'): string | null {
  * Stores a value; `null` removes it.
  * @returns whether it was stored; blocked or full storage is not an error
  */
-export function keep(key: string, value: string | null, area: Area = 'local'): boolean {
+export function writeStored(key: string, value: string | null, area: Area = 'local'): boolean {
   try {
     const storage = storageOf(area);
     if (value === null) storage.removeItem(key);
@@ -28,15 +28,15 @@ export function keep(key: string, value: string | null, area: Area = 'local'): b
 }
 
 /** The stored JSON value of a key; `undefined` if it is missing or invalid. */
-export function keptJson(key: string, area?: Area): unknown {
+export function readStoredJson(key: string, area?: Area): unknown {
   try {
-    return JSON.parse(kept(key, area) ?? '');
+    return JSON.parse(readStored(key, area) ?? '');
   } catch {
     return undefined;
   }
 }
 
 /** The stored JSON object of a key; empty if it is missing or invalid. */
-export function keptRecord(key: string): Record<string, unknown> {
-  return Object(keptJson(key) ?? {}) as Record<string, unknown>;
+export function readStoredRecord(key: string): Record<string, unknown> {
+  return Object(readStoredJson(key) ?? {}) as Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ const LATER = '.prose [data-static] > :nth-child(n + 9)';
  * Lays out the blocks deferred by the boot script (`data-first-screen`), as many per idle period as fit. All at once
  * would be a long task on a slow processor.
  */
-export function layOutRest(): void {
+export function layOutDeferred(): void {
   const root = document.documentElement;
   if (!root.hasAttribute('data-first-screen')) return;
   const blocks = [...document.querySelectorAll<HTMLElement>(LATER)];

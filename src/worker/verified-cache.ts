@@ -64,12 +64,12 @@ export async function seal(
 }
 
 /** Whether a cached response is unchanged. One without a seal was cached by an earlier worker. */
-export async function isWhole(response: Response): Promise<boolean> {
+export async function isIntact(response: Response): Promise<boolean> {
   return response.headers.get(SEAL) === (await sha256(await response.clone().arrayBuffer()));
 }
 
 /** Workbox plugin for all strategies: caches only verified responses, serves only unchanged ones, and deletes the rest. */
-export function keepsWhole(expected: Expectations): WorkboxPlugin {
+export function verifyCached(expected: Expectations): WorkboxPlugin {
   return {
     // The browser's HTTP cache may hold a wrong response for a year.
     fetchDidSucceed: async ({ request, response }) =>
@@ -78,7 +78,7 @@ export function keepsWhole(expected: Expectations): WorkboxPlugin {
         : fetch(new Request(request.url, { cache: 'reload' })).catch(() => response),
     cacheWillUpdate: ({ request, response }) => seal(request.url, response, expected),
     async cachedResponseWillBeUsed({ cacheName, request, cachedResponse }) {
-      if (!cachedResponse || (await isWhole(cachedResponse))) return cachedResponse ?? null;
+      if (!cachedResponse || (await isIntact(cachedResponse))) return cachedResponse ?? null;
       await (await caches.open(cacheName)).delete(request, { ignoreVary: true });
       return null;
     },

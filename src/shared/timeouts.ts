@@ -19,7 +19,7 @@ export class StalledError extends Error {
  * @param what subject of the error message
  * @param time milliseconds
  */
-export function inTime<Value>(
+export function withTimeout<Value>(
   promise: Promise<Value>,
   what: string,
   time: number,
@@ -36,13 +36,13 @@ export function inTime<Value>(
 }
 
 /** `fetch` of a whole file, of any duration as long as data keeps arriving; rejects with `StalledError` otherwise. */
-export async function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithTimeout(url: string, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController();
   const { signal } = init;
   const giveUp = () => controller.abort(signal?.reason);
   if (signal?.aborted) giveUp();
   signal?.addEventListener('abort', giveUp);
-  const next = <Value>(step: Promise<Value>) => inTime(step, url, STALL_LIMIT, () => controller.abort());
+  const next = <Value>(step: Promise<Value>) => withTimeout(step, url, STALL_LIMIT, () => controller.abort());
   try {
     const response = await next(fetch(url, { ...init, signal: controller.signal }));
     if (!response.ok || !response.body) return response;
@@ -55,9 +55,9 @@ export async function fetchInTime(url: string, init: RequestInit = {}): Promise<
   }
 }
 
-/** Fetches and parses a JSON file. Rejects as `fetchInTime` does, and on any status other than 2xx. */
+/** Fetches and parses a JSON file. Rejects as `fetchWithTimeout` does, and on any status other than 2xx. */
 export async function fetchJson<Value>(url: string, init?: RequestInit): Promise<Value> {
-  const response = await fetchInTime(url, init);
+  const response = await fetchWithTimeout(url, init);
   if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`);
   return (await response.json()) as Value;
 }

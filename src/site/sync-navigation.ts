@@ -6,7 +6,7 @@ import type { DataRouter, RouterSubscriber } from 'react-router-dom';
  * transition, which is right only for pending states. `decisions/data-router.md` says why the router's own `flushSync` is
  * not enough.
  */
-export function renderedAtOnce(router: DataRouter): DataRouter {
+export function withSyncNavigation(router: DataRouter): DataRouter {
   const subscribe = (listener: RouterSubscriber) => {
     // A state that was waiting for its first listener arrives within an effect, where React cannot flush.
     let isSubscribing = true;
