@@ -79,6 +79,15 @@ describe('a table of two columns', () => {
   });
 });
 
+describe('a table of three columns', () => {
+  it('has most room for its sentences on a phone, whatever the tables with the same heads have', async () => {
+    const page = await open('/guide/start/versions', { width: 390 });
+    const heads = page.getByRole('table').first().getByRole('columnheader');
+    const [first, , note] = await heads.evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
+    expect(note).toBeGreaterThan(first ?? Number.NaN);
+  });
+});
+
 describe('the effects of an option', () => {
   const PATH = '/config/output/filename-hash';
   /** What is visible of the two modes. */
