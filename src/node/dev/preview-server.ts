@@ -11,7 +11,11 @@ export function previewServer({ root }: Pick<SiteContext, 'root'>): Plugin {
   return {
     name: 'site:preview-server',
     // Like hosts, send no CORS headers.
-    config: () => ({ preview: { cors: false } }),
+    config: ({ build: { outDir = 'dist' } = {} }, { isPreview }) => ({
+      preview: { cors: false },
+      // Prints the address of the site, not of the server.
+      ...(isPreview && { base: readModel(path.resolve(root, outDir)).base }),
+    }),
     configurePreviewServer(server) {
       const outDir = path.resolve(root, server.config.build.outDir);
       const answer = createHost(outDir, readModel(outDir));

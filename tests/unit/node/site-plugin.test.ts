@@ -364,16 +364,20 @@ describe('style sheets', () => {
 
 describe('the preview', () => {
   it('rejects other hosts, and reports a missing build', () => {
-    expect(opened.call('preview-server', 'config', {})).toEqual({ preview: { cors: false } });
-    const { configurePreviewServer } = opened.pluginOf('preview-server') as unknown as {
-      configurePreviewServer: (server: object) => void;
-    };
-    const server = { config: { build: { outDir: path.join(tree, 'dist') } } };
+    const settings = (given: object, isPreview: boolean) =>
+      opened.call('preview-server', 'config', {}, given, { isPreview });
+    expect(settings({}, false)).toEqual({ preview: { cors: false } });
+    const build = { outDir: path.join(tree, 'dist') };
     const message = `${path.join(tree, 'dist')} contains no finished site. Run "npm run build" first.`;
     // On a terminal, without a stack trace.
-    expect(() => configurePreviewServer(server)).toThrow(
-      expect.objectContaining({ message, stack: message }),
-    );
+    expect(() => settings({ build }, true)).toThrow(expect.objectContaining({ message, stack: message }));
+  });
+
+  it('is at the path the site was built for', () => {
+    write('built/deploy/hosting.json', '{ "base": "/docs/" }');
+    const given = { build: { outDir: path.join(tree, 'built') } };
+    const settings = opened.call('preview-server', 'config', {}, given, { isPreview: true });
+    expect(settings).toMatchObject({ base: '/docs/' });
   });
 
   it.each([
