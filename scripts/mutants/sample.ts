@@ -38,7 +38,7 @@ export interface AreaScore {
 }
 
 export function areaOf(file: string): string | undefined {
-  return Object.keys(AREAS).find((area) => file.startsWith(AREAS[area] ?? ''));
+  return Object.entries(AREAS).find(([, place]) => file.startsWith(place))?.[0];
 }
 
 /** A deterministic pseudorandom number generator with values from 0 to 1 (mulberry32). */

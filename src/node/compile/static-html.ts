@@ -65,7 +65,7 @@ const SENTENCE = 16;
 
 /** Maximum length of names that do not wrap, so that the table fits its container. */
 function longestWhole(rows: readonly Element[][]): number {
-  const columns = (rows[0] ?? []).map((_, column) => rows.flatMap(({ [column]: cell }) => cell ?? []));
+  const columns = columnsOf(rows);
   const room = ROOMS[columns.length - 2] ?? Math.min(...ROOMS);
   const widthOf = (cell: Element, limit: number): number => {
     const names = codesIn(cell).flatMap((code) => textOf(code).split(' '));
@@ -107,8 +107,7 @@ function layOutColumns(tables: readonly Element[]): void {
     code.properties.dataWide = words.some(({ length }) => length > PHONE_LINE);
   }
   if (tables.length < 2) return;
-  const columns = (rows[0] ?? []).map((_, column) => {
-    const cells = rows.flatMap(({ [column]: cell }) => cell ?? []);
+  const columns = columnsOf(rows).map((cells) => {
     const whole = longest(cells.flatMap(piecesOf));
     const wish = Math.min(WIDEST, longest(cells.map(textOf)));
     return { need: PADDING + whole, wish: 1 + Math.max(0, wish - whole) };
@@ -155,6 +154,11 @@ function nameRows([head = [], ...body]: Element[][]): void {
     first.tagName = 'th';
     first.properties.scope = 'row';
   }
+}
+
+/** The same cells by column. */
+function columnsOf([head = [], ...body]: readonly Element[][]): Element[][] {
+  return head.map((cell, column) => [cell, ...body.flatMap((row) => row[column] ?? [])]);
 }
 
 /** A number with its unit, as in `5.47 s` or `99%`, but not a version. */

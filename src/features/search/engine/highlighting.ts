@@ -144,13 +144,13 @@ function sentenceStarts(text: string): number[] {
 function cutLine(text: string, marker: Marker, { length, sure, lead }: Room): MarkedText {
   const ranges = marker(text);
   let best = 0;
+  let bestEnd = 0;
   let bestCount = -1;
-  for (const [start] of ranges) {
+  for (const [start, end] of ranges) {
     const inside = ranges.filter((range) => range[0] >= start && range[1] <= start + length - lead);
     const count = countWords(text, inside);
-    if (count > bestCount) [best, bestCount] = [start, count];
+    if (count > bestCount) [best, bestEnd, bestCount] = [start, end, count];
   }
-  const bestEnd = ranges.find(([start]) => start === best)?.[1] ?? 0;
   const sentence = sentenceStarts(text).findLast((start) => start <= best && bestEnd <= start + sure);
   const start = text.length <= length ? 0 : (sentence ?? Math.max(0, best - lead));
   const [from, to] = cutBetweenWords(
