@@ -60,7 +60,8 @@ export async function checkReferences(
     if (routes.some((route) => route.startsWith(`${routeKey(target)}/`)))
       return 'The folder has no page of its own: write index.md there, or link a page in it.';
     const near = routes.filter((route) => route.startsWith(before)).map((route) => route.slice(start));
-    return nearest(target.slice(start), near);
+    const from = target.slice(start);
+    return nearest(from, near) || movedTo(from, near);
   }
 
   function checkImage(reference: Reference): Diagnostic | undefined {
@@ -104,6 +105,13 @@ export async function checkReferences(
     const known = ids.filter((each) => !/^(?:user-content-fn|footnote-label$)/.test(each));
     return problem(reference, 'dead-anchor', message, nearest(id, known, '#') || headingAdvice(known));
   }
+}
+
+/** The only page whose last name is the same, in another folder. */
+function movedTo(from: string, routes: readonly string[]): Advice {
+  const [to, another] = routes.filter((route) => route.endsWith(`/${from.split('/').at(-1)}`));
+  if (to === undefined || another !== undefined) return '';
+  return { advice: `Did you mean "${to}"?`, fix: { from, to } };
 }
 
 function headingAdvice(ids: readonly string[]): string {

@@ -37,6 +37,15 @@ it('suggestions for a dead link are pages in its own language', async () => {
   ]);
 });
 
+it('a dead link is given the page of the same name in another folder, if there is one only', async () => {
+  const [moved, unlike] = await problemsOf('# T\n\n[moved](/basics/state), [other](/basics/start)\n');
+  expect(moved).toMatchObject({
+    advice: 'Did you mean "/guide/state"?',
+    fix: { from: '/basics/state', to: '/guide/state' },
+  });
+  expect(unlike?.advice).toBe('Check the path, or remove the link.');
+});
+
 it('a link to a folder without an index is told so, however it is written', async () => {
   for (const link of ['./', '/guide', '/guide/', './index.md']) {
     const problems = await problemsOf(`# T\n\n[folder](${link})\n`, 'en/guide/other.md');
