@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import { format } from 'node:util';
+import type { ConsoleMessage, Page } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
 import { freePort } from '../../free-port.ts';
 import { writeFolder } from '../files.ts';
@@ -116,11 +117,17 @@ async function serve(step: ServeStep, dir: string, packagesDir: string): Promise
 function browse(url: string): Promise<string> {
   return withPage(async (page) => {
     const lines: string[] = [];
-    page.on('console', (message) => lines.push(message.text()));
+    page.on('console', (message) => lines.push(textOf(message)));
     page.on('pageerror', (error) => lines.push(`Uncaught ${error.name}: ${error.message}`));
     await page.goto(url, { waitUntil: 'networkidle' });
     return `\n${lines.join('\n')}\n`;
   });
+}
+
+/** A message as a console shows it: with its arguments in the places of `%s`. Those of the browser itself have none. */
+export function textOf(message: Pick<ConsoleMessage, 'args' | 'text'>): string {
+  const args = message.args().map(String);
+  return args.length > 0 ? format(...args) : message.text();
 }
 
 function listen(port: number): Promise<Server> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeFolder } from '../../../scripts/check-content/files.ts';
 import { recordHooks } from '../../../scripts/check-content/hooks/record.ts';
-import { runOutput } from '../../../scripts/check-content/outputs/run.ts';
+import { runOutput, textOf } from '../../../scripts/check-content/outputs/run.ts';
 import type { OutputStep, ServeStep } from '../../../scripts/check-content/outputs/shown-output.ts';
 import { runProject } from '../../../scripts/check-content/projects/run.ts';
 
@@ -42,6 +42,12 @@ async function outputOf(steps: readonly OutputStep[]) {
 
 const ask =
   'node -e "fetch(\'http://localhost:\' + process.env.DEV_PORT).then((r) => r.text()).then(console.log)"';
+
+test('a message of a browser has its arguments where a console shows them', () => {
+  const shown = (text: string, ...args: string[]) => textOf({ text: () => text, args: () => args as never });
+  expect(shown('%s has no key. a b', '%s has no key.', 'a', 'b')).toBe('a has no key. b');
+  expect(shown('Failed to load resource: %s')).toBe('Failed to load resource: %s');
+});
 
 test('steps run in sequence, below the packages, with binary files intact', async () => {
   vi.stubEnv('CI', 'true');
@@ -93,7 +99,7 @@ test('a page that is opened adds its console output, and errors of its scripts',
     on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
     async goto(url: string, options: object) {
       log.push(url.replace(/\d+/, '…'), JSON.stringify(options));
-      listeners.get('console')?.({ text: () => 'logged' });
+      listeners.get('console')?.({ text: () => 'logged', args: () => [] });
       listeners.get('pageerror')?.(new TypeError('x is not a function'));
     },
   };
