@@ -134,7 +134,7 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
     }
     from = end < 0 ? node.value.length : end + 3;
   }
-  const [include] = /<!--\s*@include:.*?-->/.exec(node.value) ?? [];
+  const [include] = /<!--\s*@include:[^>\n]*>?/.exec(node.value) ?? [];
   if (include) {
     warn(page, node, {
       rule: 'unknown-syntax',
