@@ -441,7 +441,8 @@ describe('a page that cannot be compiled', () => {
   });
 
   it('is compiled again when the cause is fixed', async () => {
-    const file = bench.write('_hooks.json', '{}');
+    const run = { single: [{ phase: 'start', steps: ['<'] }], multi: [] };
+    const file = bench.write('_hooks.json', JSON.stringify({ dev: run, build: run, preview: run }));
     const page = await bench.compile('# T\n\n<HookTimeline />\n');
     expect(page.diagnostics).toMatchObject([{ rule: 'broken-mdx' }]);
     expect(page.dependencies[file]).toMatch(/^[\da-f]{64}$/);
