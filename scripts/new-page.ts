@@ -10,7 +10,7 @@ import { createSite } from './new-page/plan-site.ts';
 const root = process.cwd();
 const parts = process.argv[2] === 'site' ? 2 : 1;
 const { words } = readCommandLine(
-  `Creates a page, a draft in each language; or a site of five pages.
+  `Creates a page as a draft in each language, or a new site of five pages.
 
 Usage: npm run new -- config/output/foo, or npm run new -- site ../my-docs`,
   { words: [parts, parts] },

@@ -80,7 +80,7 @@ const { flags } = readCommandLine(`Takes screenshots of the built site.
 
 Usage: npm run screenshots [-- --compare]
 
-  --compare  thirty again, and what differs from the last run, in screenshots/compare.html`);
+  --compare  takes thirty again, and shows differences from the last run in screenshots/compare.html`);
 const isComparing = flags.compare !== undefined;
 const folder = isComparing ? path.join(OUT, 'now') : OUT;
 const shots = isComparing ? all.filter(isCompared) : all;

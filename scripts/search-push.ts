@@ -10,7 +10,7 @@ const { flags } = readCommandLine(`Sends the search records of all pages to Algo
 
 Usage: npm run search:push [-- --dry-run]
 
-  --dry-run  prints counts and a sample, and sends nothing
+  --dry-run  prints counts and a sample without sending anything
 
 Environment:
   ALGOLIA_APP_ID      application id (default: the one of the site's settings)

@@ -10,16 +10,17 @@ const USAGE = `Scores the search with a list of questions.
 
 Usage: npm run search:score -- questions.json
 
-The file is a list of questions with the pages that answer them, any of which counts, if need be with a heading:
+The file is a list of questions and the pages that answer them, any of which counts, optionally with a heading:
   [{ "query": "port is taken", "lang": "en", "expected": ["/config/server/port#strict"] }]
-A question asked in several languages lists them: "lang": ["en", "zh"].
+A question may be asked in several languages: "lang": ["en", "zh"].
 
-A question may have a "kind", which gets a line of its own, and the "source" it is from. One that no page answers has
-no "expected" pages, and a "topic"; it is counted apart. The list may also be the "questions" of an object that says
-in "about" who may read it.
+A question may have a "kind", which is counted on a separate line, and a "source". One that no page answers has a "topic"
+instead of "expected" and is counted separately. Instead of a list, the file may have an object with "questions" and
+an "about" that says who may read it.
 
-Prints for each language how many questions find such a page first, and among the first three pages. It never prints a
-question: what is listed would be tuned for.`;
+Prints for each language how many questions find such a page first, and how many among the first three. It never prints
+the questions, so that nobody tunes the search for them.
+`;
 
 /** URL of a page without its hash. */
 const routeOf = (url: string): string => url.split('#')[0] ?? '';

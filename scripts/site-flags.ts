@@ -3,19 +3,19 @@ import { readCommandLine } from './command-line.ts';
 
 // Checks the command line of `npm run dev`, `build` and `preview` before Vite parses it.
 
-const SERVER = `  --host [name]       name or address to listen at; alone, every address of this machine
-  --port <number>     port to listen at
-  --strictPort        ends when the port is taken, instead of taking the next
+const SERVER = `  --host [name]       host name or address to listen on; without a value, all addresses
+  --port <number>     port to listen on
+  --strictPort        exits if the port is taken, instead of using the next one
   --open [path]       opens a browser
 `;
 const OUT_DIR = '  --outDir <folder>   folder of the site (default: dist)\n';
-const COMMON = `  --config <file>     settings of Vite (default: vite.config.ts)
-  --mode <name>       of the .env files that are read
+const COMMON = `  --config <file>     Vite configuration (default: vite.config.ts)
+  --mode <name>       selects the .env files to read
   --logLevel <level>  info, warn, error or silent
-  --debug [part]      says what Vite does`;
+  --debug [part]      prints Vite's debug output`;
 const FLAGS = {
-  dev: `${SERVER}  --force             prepares packages again\n`,
-  build: `${OUT_DIR}  --emptyOutDir       empties an output folder outside of the project
+  dev: `${SERVER}  --force             bundles the browser's packages again\n`,
+  build: `${OUT_DIR}  --emptyOutDir       empties the output folder even if it is outside the project
   --verbose           shows every step
   --base <path>       is set by BASE_PATH
   --watch             is what npm run dev does

@@ -12,11 +12,11 @@ import { allCores, chooseSteps, type Step } from './test/steps.ts';
 const BAIL = 10;
 
 const { flags, words } = readCommandLine(
-  `Runs every suite and closes with N passed, N failed, or N passed, N failed, N skipped.
+  `Runs every suite. The last line is N passed, N failed, or N passed, N failed, N skipped.
 
-Usage: npm test [-- quick | changed | parts of names of steps]
+Usage: npm test [-- quick | changed | parts of step names]
 
-  --no-skips  a skipped test is a failure; the tests in Firefox and WebKit are run, too`,
+  --no-skips  skipped tests are failures; also runs the tests in Firefox and WebKit`,
   { words: [0, Number.POSITIVE_INFINITY] },
 );
 const allowsSkips = flags['no-skips'] === undefined;

@@ -105,7 +105,7 @@ Usage: npm run bench [-- stage… --tools a,b --runs 3]
 
 Stages: ${STAGES.join(', ')}; default: all.
 The first run installs the peers into .cache/bench; results are written to .cache/bench/results.
-Needs Linux, Node 22.12 or newer, openssl, Chromium, some gigabytes of disk, and a machine without other work.`,
+Needs Linux, Node 22.12 or newer, openssl, Chromium, some gigabytes of disk, and an otherwise idle machine.`,
   { values: { tools: listOf(...names), runs: count }, words: [0, STAGES.length, oneOf(...STAGES)] },
 );
 process.exitCode = await main(

@@ -56,7 +56,7 @@ export async function runChecks(
     const start = performance.now();
     const problems = await check.run(context);
     const count = String(problems.length).padStart(4);
-    log(`${check.name.padEnd(10)} ${count} problems  ${Math.round(performance.now() - start)} ms`);
+    log(`${check.name.padEnd(14)} ${count} problems  ${Math.round(performance.now() - start)} ms`);
     return problems;
   };
   // Checks that wait for other processes run in parallel with the others.
@@ -82,11 +82,11 @@ export function commandOf(checks: readonly Check[]): [help: string, allowed: All
   const byName = checks.filter(({ updatesByName }) => updatesByName).map(({ name }) => name);
   const help = `Checks the content. Usage: npm run check:content -- [options] [files or folders]
 
-  --only <a,b>  run these checks only
+  --only <a,b>  run only these checks
   --update      run whatever has changed, and record the results; ${byName.join(', ')} only with --only
-  --again       with --update: also run what did not change
+  --again       with --update: also run what has not changed
 
-${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
+${checks.map((check) => `  ${check.name.padEnd(14)} ${check.about}`).join('\n')}`;
   const values = { only: listOf(...checks.map(({ name }) => name)) };
   return [help, { values, words: [0, Number.POSITIVE_INFINITY] }];
 }

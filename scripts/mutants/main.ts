@@ -24,11 +24,11 @@ const { flags, words } = readCommandLine(
 
 Usage: npm run mutants [-- files… | areas…] [--changed] [--seed 1] [--lines 1000]
 
-Without files, a sample: lines drawn with a fixed seed, the same number from each of the areas, by default all.
+Without files, a random sample of lines with a fixed seed, the same number from each area (default: all areas).
 
   --seed <number>   of the sample (default: 1)
   --lines <number>  of the sample (default: 1000)
-  --changed         files that differ from main; results for unchanged code are kept from the last such run`,
+  --changed         files that differ from main; reuses the last run's results for unchanged code`,
   { values: { seed: count, lines: count }, words: [0, Number.POSITIVE_INFINITY] },
 );
 process.exitCode = run();

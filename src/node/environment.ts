@@ -17,7 +17,7 @@ const OF_SITE = {
   SITE_ORIGIN: checkOrigin,
   /** `warn`: pages with errors are published as far as possible. */
   CONTENT_ERRORS: oneOf('fail', 'warn'),
-  /** `1`: writes a `.br` and a `.gz` beside each file. */
+  /** `1`: writes a `.br` and a `.gz` next to each file. */
   COMPRESS: oneOf('1', '0'),
   /** Account, key and index of the hosted search. Together with the settings they must be complete. */
   ALGOLIA_APP_ID: anyText,
@@ -27,7 +27,7 @@ const OF_SITE = {
   TZ: anyText,
 } satisfies Record<string, Check>;
 
-/** Every variable the site's commands read, except those of hosts (`build/check-origin.ts`). */
+/** All variables the site's commands read, except for those of hosts (`build/check-origin.ts`). */
 const VARIABLES = {
   ...OF_SITE,
   /** Key that may write to the index: for `npm run search:push`. */

@@ -44,7 +44,7 @@ export interface Reference {
   target: string;
   /** Decoded, without `#`; empty when absent. */
   hash: string;
-  /** File that holds it: the page or a fragment. */
+  /** File that contains it: the page or a fragment. */
   file: string;
   line: number;
   column: number;
@@ -56,7 +56,7 @@ export interface Embed {
   kind: 'frames' | 'images' | 'media';
   /** `https://videos.example` */
   origin: string;
-  /** File that holds it: the page or a fragment. */
+  /** File that contains it: the page or a fragment. */
   file: string;
   line: number;
   column: number;

@@ -73,7 +73,7 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
       }
       const twin = ownerOf(from.toLowerCase());
       if (twin !== undefined) {
-        const message = `The redirect from ${from} differs from ${twin} in case only. It is ignored: some hosts and file systems do not distinguish case.`;
+        const message = `The redirect from ${from} differs from ${twin} only in case. It is ignored: some hosts and file systems do not distinguish case.`;
         return [
           complain('warning', 'reserved-address', keys, message, 'Configure this redirect on the host.'),
         ];

@@ -90,7 +90,7 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
   const brandCode = file ? readFileSync(file, 'utf8') : '';
   for (const name of Object.keys(components)) {
     if ((module && !file) || new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
-    const message = `"brand.components" names ${name}, which ${module ? `${module} does not have` : 'needs a "brand.module"'}.`;
+    const message = `"brand.components" lists ${name}, which ${module ? `${module} does not export` : 'needs a "brand.module"'}.`;
     complain(['brand', 'components', name], message, 'Export it there, or remove the name.');
   }
   if (problems.length > 0) throw new SettingsError(problems);

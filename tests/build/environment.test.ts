@@ -6,7 +6,7 @@ import { buildProject } from './build-site.ts';
 test('NODE_ENV in an env file fails the build: it would make a development site', async () => {
   const tree = { 'en/index.md': '# Home\n\nWelcome.\n' };
   const project = buildProject(tree, { files: { '.env': 'NODE_ENV=development\n' } });
-  await expect(project).rejects.toThrow(/A build is for production. Remove NODE_ENV from \.env/);
+  await expect(project).rejects.toThrow(/Builds run in production mode. Remove NODE_ENV from \.env/);
 });
 
 describe('a flag', () => {

@@ -79,7 +79,7 @@ export default { home: Widget, components: { Widget } };
       );
     }
     expect(site.output).toContain(
-      'src/site.config.ts:5:20  "includeFolders" names none, which does not exist.',
+      'src/site.config.ts:5:20  "includeFolders" refers to none, which does not exist.',
     );
     expect(site.output).toContain(
       'src/site.config.ts:6:21  "excludedFolders" refers to drafts, which does not exist.',
@@ -111,9 +111,11 @@ export default { home: Widget, components: { Widget } };
   });
 
   test('shows the text of such pages without their code, and other pages unchanged', async () => {
-    expect(await site.read('uses.html')).toMatch(/This page cannot be shown.*Before it\..*Behind it\./s);
-    expect(await site.read('index.html')).toContain('This page cannot be shown');
-    expect(await site.read('throws.html')).toMatch(/This page cannot be shown.*Text\./s);
+    expect(await site.read('uses.html')).toMatch(
+      /This page could not be rendered.*Before it\..*Behind it\./s,
+    );
+    expect(await site.read('index.html')).toContain('This page could not be rendered');
+    expect(await site.read('throws.html')).toMatch(/This page could not be rendered.*Text\./s);
     expect(await site.read('guide.html')).toContain('href="/"');
   });
 });

@@ -270,7 +270,7 @@ describe('variants', () => {
 
     expect(await plain.read('sub/missing.html')).toContain('Text of it.');
     const thrown = await plain.read('sub/throws.html');
-    for (const text of ['This page cannot be shown', 'Text before.', 'Text after.', 'a slip'])
+    for (const text of ['This page could not be rendered', 'Text before.', 'Text after.', 'a slip'])
       expect(thrown).toContain(text);
     // Browsers receive it as data as well: its code would throw there, too.
     const { pages } = JSON.parse(

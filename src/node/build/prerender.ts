@@ -21,9 +21,9 @@ export function prerender(context: SiteContext): Plugin {
 
   /**
    * Builds the site unless it is up to date.
-   * @param told number of warnings already printed
+   * @param printed number of warnings already printed
    */
-  async function build(builder: ViteBuilder, outDir: string, told: number): Promise<void> {
+  async function build(builder: ViteBuilder, outDir: string, printed: number): Promise<void> {
     const started = performance.now();
     const { log } = context;
     const folder = path.relative(process.cwd(), outDir) || '.';
@@ -60,7 +60,7 @@ export function prerender(context: SiteContext): Plugin {
     if (later !== '') log.write(later);
     const stamp = { input: all, warnings: [first, later].filter(Boolean).join('\n') };
     await writeStamp(context.cache, outDir, stamp, await dependenciesOf(context), site.digests);
-    const warnings = told + problems.length + site.problems.length;
+    const warnings = printed + problems.length + site.problems.length;
     log.write(await site.summary({ warnings, started, folder }));
   }
 
@@ -137,7 +137,7 @@ async function makeCode(
   { code, digest, folder, checked }: MakeCodeInput,
 ): Promise<ServerCode> {
   const { client, ssr } = environments;
-  if (!client || !ssr) throw new Error('Vite has not set up the two environments of a build.');
+  if (!client || !ssr) throw new Error('Vite has not created the two environments of a build.');
   // With `--verbose`, always bundle: only the bundler has the list of chunks.
   const key = config.logLevel === 'info' ? undefined : digest;
   const made = code.make(key, folder, { client: () => build(client), server: () => build(ssr) });

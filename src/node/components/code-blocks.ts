@@ -89,8 +89,8 @@ export async function highlightCode(
         'Show only the relevant part, or break the line.',
       );
     for (const { mark, line } of unknownMarks(code.value)) {
-      const message = `"[!code ${mark}]" does not mark a line; it is shown as text.`;
-      warn('code-mark', message, didYouMeanOf(mark, CODE_MARKS, 'Marks are'), { kind: mark, line });
+      const message = `"[!code ${mark}]" is not a known mark; it is shown as text.`;
+      warn('code-mark', message, didYouMeanOf(mark, CODE_MARKS, 'Known marks:'), { kind: mark, line });
     }
     for (const line of openMarks(code.value))
       warn('code-mark', 'A mark that is not closed is shown as text.', 'Write ] after it.', { line });

@@ -128,7 +128,7 @@ function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[]
   if (!kind) {
     const alert = { rule: 'unknown-alert', kind: `alert:${name.toUpperCase()}` };
     const message = `"[!${name}]" is not a kind of alert; it is shown as a quote.`;
-    const advice = didYouMeanOf(name, ALERT_NAMES, 'Kinds are');
+    const advice = didYouMeanOf(name, ALERT_NAMES, 'Known kinds:');
     report(page, node, { ...alert, severity: 'warning', message, advice });
     return undefined;
   }

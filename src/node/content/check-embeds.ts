@@ -28,12 +28,12 @@ export function checkEmbeds(
         ? {
             severity: 'warning',
             message: `Readers load ${kind} from ${origin}.`,
-            advice: `If that is intended, add the origin to "security.${kind}" in src/site.config.ts.`,
+            advice: `If this is intended, add the origin to "security.${kind}" in src/site.config.ts.`,
           }
         : {
             severity: 'error',
             message: `Readers cannot load ${kind} from "${origin}": ${reason}.`,
-            advice: 'Write an address such as https://example.com/file.',
+            advice: 'Write a URL such as https://example.com/file.',
           }),
     };
     // Counts an embed in a fragment once, however many pages include it.

@@ -202,7 +202,7 @@ function nameProblem(
   { lang, route, relativePath }: SourceFile,
   { langs, defaultLang }: AddressRules,
 ): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can contain them
   if (/[\0-\x1f\x7f\u2028\u2029\\%]/.test(route))
     return 'contains a control character, a backslash or a percent sign.';
   if (normalizeRoute(route) !== route || /\.(?:html|mdx?)\//.test(route))

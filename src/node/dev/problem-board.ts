@@ -213,7 +213,7 @@ function print(
     logger[problem.severity === 'error' ? 'error' : 'warn'](formatDiagnostic(problem), { timestamp: true });
   }
   if (fresh.length > MAX_LINES) {
-    logger.warn(`And ${fresh.length - MAX_LINES} more problems: open browsers list them all.`);
+    logger.warn(`And ${fresh.length - MAX_LINES} more problems; open browsers list all of them.`);
   }
   for (const { file, message } of fixed.slice(0, MAX_LINES)) {
     logger.info(`${file}  Fixed: ${message}`, { timestamp: true });

@@ -89,7 +89,7 @@ function removeKey(value: unknown, [key = '', ...below]: readonly (string | numb
 }
 
 function unreadable({ message }: Error): TextProblem {
-  return { line: 1, message: `The file cannot be read: ${message}.`, advice: 'Write a file of that name.' };
+  return { line: 1, message: `The file cannot be read: ${message}.`, advice: 'Create a file of that name.' };
 }
 
 /** Locates values with the YAML parser, which reads JSON and keeps offsets. It rejects tabs. */
@@ -122,12 +122,12 @@ function jsonFault(source: string, { message }: Error): { offset: number; messag
     if (token.trim() !== '') comma = token === ',' ? offset : -1;
   }
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? end);
-  const advice = 'Compare commas, colons and brackets with the lines around it.';
+  const advice = 'Check the commas, colons and brackets around it.';
   return { offset, message: message.replace(/ in JSON.*$| is not valid JSON$/s, ''), advice };
 }
 
 function strangeToken(rest: string): { message: string; advice: string } {
   if (rest.startsWith('/')) return { message: 'a comment', advice: 'Remove it: JSON has none.' };
-  const message = `"${[...rest][0]}" does not begin a value`;
-  return { message, advice: 'Put texts and keys into double quotes, each on one line.' };
+  const message = `"${[...rest][0]}" is not the start of a value`;
+  return { message, advice: 'Put strings and keys in double quotes, each on one line.' };
 }

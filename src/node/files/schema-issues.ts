@@ -58,7 +58,7 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
   if (issue.code === 'invalid_union') {
     // In a discriminated union, no variant has this value of the discriminating key.
     if (issue.errors.length === 0)
-      return [{ path, message: `${name} is not a known kind.`, ...kindAdvice(issue) }];
+      return [{ path, message: `${name} has an unknown type.`, ...kindAdvice(issue) }];
     // Report the problems of the variant whose top level matches.
     const near = issue.errors.find((branch) =>
       branch.every(({ code, path: inner }) => inner.length > 0 || code === 'unrecognized_keys'),
@@ -106,7 +106,7 @@ function typeAdvice(expected: string, given: string): { advice?: string } {
   if (expected === 'boolean') return { advice: 'Write true or false, without quotes.' };
   if (expected === 'number') return { advice: 'Write it in digits, without quotes.' };
   if (expected === 'string' && /number|boolean/.test(given)) return { advice: 'Put it in quotes.' };
-  return expected === 'string' ? { advice: 'Write one text, in quotes if it begins with [ or {.' } : {};
+  return expected === 'string' ? { advice: 'Write a single text, in quotes if it starts with [ or {.' } : {};
 }
 
 /** The allowed values of a discriminating key. */

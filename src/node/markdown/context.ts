@@ -113,7 +113,7 @@ declare module 'vfile' {
 /** The compilation of a file; set by the first plugin. */
 export function contextOf(file: VFile): PageContext {
   const page = file.data.page;
-  if (!page) throw new Error(`No page is being compiled for ${file.path}: "readSource" begins one.`);
+  if (!page) throw new Error(`No page is being compiled for ${file.path}: "readSource" must run first.`);
   return page;
 }
 

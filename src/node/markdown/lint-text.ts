@@ -46,14 +46,14 @@ const ANYWHERE: readonly Rule[] = [
   {
     rule: 'no-link',
     pattern: /\[[^\][]+\]\s+\((?:\.{0,2}\/|https?:\/\/|#)[^()\s]*\)/,
-    message: 'A link with a space before its address is shown as text',
+    message: 'A link with a space before its URL is shown as text',
     advice: 'Remove the space.',
   },
   {
     rule: 'no-link',
     pattern:
       /\[[^\][]*\]\((?:(?:\.{0,2}\/|https?:\/\/)[^()<>"'\s]*\s[^()<>"']*|[^()<>"'\s]+\s[^()<>"']*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp))\)/,
-    message: 'A link with a space in its address is shown as text',
+    message: 'A link with a space in its URL is shown as text',
     advice: 'Write %20 instead of the space, or rename the file.',
   },
   {
@@ -66,7 +66,7 @@ const ANYWHERE: readonly Rule[] = [
     rule: 'undefined-reference',
     pattern: /(?<![\\\w\])!])\[([^\][]+)\]\[([^\][]*)\](?!\()/,
     message: 'A link without a definition is shown as text',
-    advice: ([, text, name]) => `Write [${name || text}]: and the address on a line of its own.`,
+    advice: ([, text, name]) => `Write [${name || text}]: and the URL on a line of its own.`,
   },
 ];
 

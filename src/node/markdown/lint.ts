@@ -42,7 +42,7 @@ export function lintMarkdown(tree: Root, page: PageContext): void {
   warn(page, START, {
     rule: 'empty-page',
     message: 'The page is empty.',
-    advice: 'Write "# Title" and a text, or remove the file.',
+    advice: 'Write "# Title" and some text, or remove the file.',
   });
 }
 
@@ -182,10 +182,10 @@ function warnHeading({ children, depth, position }: Heading, before: number, pag
 
 function warnNoAddress(node: Link | Image | Definition, page: PageContext): void {
   if (!/^(?:[a-z][a-z\d+.-]*:(?:\/\/)?)?$/i.test(node.url)) return;
-  const what = node.type === 'image' ? 'picture' : 'link';
+  const what = node.type === 'image' ? 'image' : 'link';
   warn(page, node, {
     rule: 'no-address',
-    message: `The ${what} has no address.`,
+    message: `The ${what} has no URL.`,
     advice: node.type === 'image' ? 'Write ![text](./file.png).' : 'Write [text](/page), or the text alone.',
   });
 }

@@ -125,8 +125,8 @@ test('verified results are reported until they are recorded', async () => {
 
 test('help lists every check', () => {
   const [report] = commandOf([sound, failing]);
-  expect(report).toContain('sound      about sound');
-  expect(report).toContain('failing    about failing');
+  expect(report).toContain('sound          about sound');
+  expect(report).toContain('failing        about failing');
   const [withOne] = commandOf([sound, checkThat('installs', { updatesByName: true })]);
   expect(withOne).toContain('and record the results; installs only with --only\n');
 });
@@ -135,7 +135,7 @@ test.each([
   [['--only', 'urls', 'content/en/config/root.mdx'], 0, '0 errors'],
   [['--only', 'none'], 2, '--only "none" is not allowed. Write compile or prose or'],
   [['--only', 'urls', 'content/none'], 1, 'content/none: no such file or folder.'],
-  [['--help'], 0, 'outputs    output that pages show'],
+  [['--help'], 0, 'outputs        output that pages show'],
 ])('the command %j exits with %i', async (args, expected, text) => {
   const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(

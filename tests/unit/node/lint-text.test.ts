@@ -28,11 +28,11 @@ describe('text probably meant as Markdown is reported', () => {
     ],
     [
       'See [a] (/b) now',
-      '3:5 no-link A link with a space before its address is shown as text: [a] (/b) Remove the space.',
+      '3:5 no-link A link with a space before its URL is shown as text: [a] (/b) Remove the space.',
     ],
     [
       '*x* [a](/b c)',
-      '3:5 no-link A link with a space in its address is shown as text: [a](/b c) Write %20 instead of the space, or rename the file.',
+      '3:5 no-link A link with a space in its URL is shown as text: [a](/b c) Write %20 instead of the space, or rename the file.',
     ],
     [
       'A note[^one]',
@@ -40,11 +40,11 @@ describe('text probably meant as Markdown is reported', () => {
     ],
     [
       'A [link][] here',
-      '3:3 undefined-reference A link without a definition is shown as text: [link][] Write [link]: and the address on a line of its own.',
+      '3:3 undefined-reference A link without a definition is shown as text: [link][] Write [link]: and the URL on a line of its own.',
     ],
     [
       'A [link][to] here',
-      '3:3 undefined-reference A link without a definition is shown as text: [link][to] Write [to]: and the address on a line of its own.',
+      '3:3 undefined-reference A link without a definition is shown as text: [link][to] Write [to]: and the URL on a line of its own.',
     ],
     [
       '!!! note',

@@ -147,7 +147,7 @@ describe('a build', () => {
       ...{ configFileDependencies: [], inlineConfig: {}, plugins: [] },
     };
     await expect(plugin.buildApp.call({ warn: vi.fn() }, { config, environments: {} })).rejects.toThrow(
-      'Vite has not set up the two environments of a build.',
+      'Vite has not created the two environments of a build.',
     );
   });
 });

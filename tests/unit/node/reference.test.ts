@@ -81,7 +81,7 @@ const components = COMPONENT_NAMES.flatMap((name) => {
 
 const page = `# Reference
 
-What a site can set. This page is made of the doc comments beside the checks.
+Everything a site can configure, generated from the doc comments in the schemas.
 
 ## Settings
 

@@ -100,7 +100,7 @@ describe('a redirect', () => {
     expect(await told(redirects('^/Guide/Start$', '/guide/start'))).toEqual([
       {
         is: 'warning reserved-address',
-        says: 'The redirect from /Guide/Start differs from /guide/start in case only. It is ignored: some hosts and file systems do not distinguish case. Configure this redirect on the host.',
+        says: 'The redirect from /Guide/Start differs from /guide/start only in case. It is ignored: some hosts and file systems do not distinguish case. Configure this redirect on the host.',
         at: ['redirects', 0],
       },
     ]);

@@ -83,7 +83,7 @@ describe('the settings', () => {
     [
       'a component the brand does not have',
       { brand: { module: 'src/site/brand.ts', components: { Nope: [] } } },
-      '"brand.components" names Nope, which src/site/brand.ts does not have.',
+      '"brand.components" lists Nope, which src/site/brand.ts does not export.',
     ],
     ['a wrong type', { offline: 'yes' }, '"offline" must be a boolean.'],
     [
@@ -95,7 +95,7 @@ describe('the settings', () => {
     [
       'components of a brand that has no module',
       { brand: { components: { Nope: [] } } },
-      '"brand.components" names Nope, which needs a "brand.module".',
+      '"brand.components" lists Nope, which needs a "brand.module".',
     ],
     ['a bad address', { socialLinks: [{ ...link, content: 'www.example.com' }] }, 'begins with https://'],
     ['an origin with a path', { origin: 'https://a.example/docs' }, '"origin" must be an origin, such as'],

@@ -239,13 +239,13 @@ describe('a file of JSON', () => {
     ['{\n  // no\n}', '2:3 The file is not valid JSON: a comment. Remove it: JSON has none.'],
     [
       "{ 'a': 1 }",
-      '1:3 The file is not valid JSON: "\'" does not begin a value. Put texts and keys into double quotes, each on one line.',
+      '1:3 The file is not valid JSON: "\'" is not the start of a value. Put strings and keys in double quotes, each on one line.',
     ],
     [
       '{\n "a": 1.5e3\n "b": [] }',
-      /^3:2 The file is not valid JSON: .+\. Compare commas, colons and brackets with the lines around it\.$/,
+      /^3:2 The file is not valid JSON: .+\. Check the commas, colons and brackets around it\.$/,
     ],
-    ['{ "a": 1', /^1:9 The file is not valid JSON: .+ Compare commas/],
+    ['{ "a": 1', /^1:9 The file is not valid JSON: .+ Check the commas/],
     ['{\n  "a": "1"\n}', '2:8 "a" must be a number. Write it in digits, without quotes.'],
     [
       '{ "a": 1, "list": [{ "b": 1 }, {}] }',

@@ -171,7 +171,7 @@ describe('the problems of a tree', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(lines).toHaveLength(41);
     expect(lines[0]).toBe('Warning: p10.md:1:1  dead-link  (dead-link)');
-    expect(lines.at(-1)).toBe('Warning: And 2 more problems: open browsers list them all.');
+    expect(lines.at(-1)).toBe('Warning: And 2 more problems; open browsers list all of them.');
     tree.length = 0;
     board.ask();
     await vi.advanceTimersByTimeAsync(100);
