@@ -83,15 +83,17 @@ function emptyTree({ contentDir, defaultLang, hasLangFolders, display }: FindOpt
   return { severity: 'error', rule: NO_PAGES, file: display(place), message, advice };
 }
 
-/** Reports pages, and folders with pages, next to the language folders, where they are not published. */
+/** Reports pages, menu files and folders with pages next to the language folders, where they have no effect. */
 async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]> {
   const { contentDir, defaultLang, langs, display } = options;
   const entries = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
   const found = entries.map(async (entry): Promise<Diagnostic[]> => {
     const { name } = entry;
     if (entry.isDirectory()) return langs.includes(name) ? [] : checkUnknownLanguage(name, options);
-    if (!isContentFile(name) || /^[_.]|^readme\./i.test(name)) return [];
-    const message = 'The page is in no language folder and is not published.';
+    const isPage = isContentFile(name) && !/^[_.]|^readme\./i.test(name);
+    if (!isPage && !MENU_FILES.includes(name)) return [];
+    const effect = isPage ? 'is not published' : 'has no effect';
+    const message = `The file is in no language folder and ${effect}.`;
     const file = display(path.join(contentDir, name));
     return [fileWarning('file-name', file, message, `Move it to ${defaultLang}/.`)];
   });

@@ -585,7 +585,7 @@ const MENUS: readonly BadInput[] = [
     '"_meta.js" is not a menu file here and has no effect. Write _meta.json',
   ],
   ['en/m-other/_category_.json', '{}', '1:1', '"_category_.json" is not a menu file here'],
-  ['stray.md', '# T\n', '1:1', 'The page is in no language folder and is not published. Move it to en/.'],
+  ['stray.md', '# T\n', '1:1', 'The file is in no language folder and is not published. Move it to en/.'],
   ['en/m-wide/_meta.json', Buffer.from('["index"]', 'utf16le'), '1:1', 'is not UTF-8 text'],
   ['en/m-bom/_meta.json', Buffer.from('\uFEFF["index"]', 'utf16le'), '1:1', 'is not UTF-8 text. Save it'],
   [

@@ -64,9 +64,10 @@ test('pages of another language in a tree without a folder of the first one are 
   expect((await findIn([], 'a.md', 'zh/_a.md')).diagnostics).toEqual([]);
 });
 
-test('a page outside the language folders is a warning; a README and hidden files are not', async () => {
-  const { diagnostics } = await find('b.md', 'README.md', '_c.md', '.d.md', 'e.txt');
-  expect(diagnostics.map(({ rule, file, advice }) => [rule, file, advice])).toEqual([
+test('a page or a menu outside the language folders is a warning; a README and hidden files are not', async () => {
+  const { diagnostics } = await find('b.md', '_nav.json', 'README.md', '_c.md', '.d.md', 'e.txt');
+  expect(diagnostics.map(({ rule, file, advice }) => [rule, file, advice]).sort()).toEqual([
+    ['file-name', '_nav.json', 'Move it to en/.'],
     ['file-name', 'b.md', 'Move it to en/.'],
   ]);
 });
