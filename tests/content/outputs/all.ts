@@ -4,6 +4,7 @@ import { emittedOutputs } from './emitted.ts';
 import { errorOutputs } from './errors.ts';
 import { browserErrorOutputs } from './errors-of-browsers.ts';
 import { codeErrorOutputs } from './errors-of-code.ts';
+import { compilerErrorOutputs } from './errors-of-compilers.ts';
 import { componentErrorOutputs } from './errors-of-components.ts';
 import { machineErrorOutputs } from './errors-of-machines.ts';
 import { pageErrorOutputs } from './errors-of-pages.ts';
@@ -26,6 +27,7 @@ export const shownOutputs: readonly ShownOutput[] = [
   ...errorOutputs,
   ...componentErrorOutputs,
   ...codeErrorOutputs,
+  ...compilerErrorOutputs,
   ...machineErrorOutputs,
   ...pageErrorOutputs,
   ...styleErrorOutputs,

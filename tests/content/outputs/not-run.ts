@@ -155,5 +155,61 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/test-runners#worker-process-has-failed-to-exit': 'written by Jest, which is not installed',
   'guide/errors/vue-events-and-watchers#no-match-found-for-location':
     'written by Vue Router, which is not installed',
+  'guide/errors/compilers#reading-buildmeta': 'printed by a loader that is not installed',
+  'guide/errors/svelte-stores#cannot-subscribe-to-page-store': 'written by SvelteKit, which is not installed',
+  'guide/errors/formatters-and-rules#stylelint-unknown-word': 'printed by Stylelint, which is not installed',
+  'guide/errors/formatters-and-rules#supported-typescript-versions':
+    'printed by a parser that is not installed',
+  'guide/errors/git-hooks#exited-with-code-127': 'printed by a hook of Git, whose tools are not installed',
+  'guide/errors/git-hooks#husky-sh-no-such-file': 'printed by a hook of Git, whose tools are not installed',
+  'guide/errors/git-hooks#husky-run-not-found': 'printed by a hook of Git, whose tools are not installed',
+  'guide/errors/git-hooks#hook-was-ignored': 'printed by a hook of Git, whose tools are not installed',
+  'guide/errors/git-hooks#subject-may-not-be-empty':
+    'printed by a hook of Git, whose tools are not installed',
+  'guide/errors/git-hooks#hook-failed-add-no-verify':
+    'printed by a hook of Git, whose tools are not installed',
+  'guide/errors/libraries-and-setup#need-to-install-with-app-use':
+    'written by a library that is not installed',
+  'guide/errors/libraries-and-setup#must-be-called-at-the-top': 'written by a library that is not installed',
+  'guide/errors/libraries-and-setup#not-available-in-legacy-mode':
+    'written by a library that is not installed',
+  'guide/errors/libraries-and-setup#pass-in-an-i18next-instance':
+    'written by a library that is not installed',
+  'guide/errors/libraries-and-setup#is-not-a-route-component': 'written by a library that is not installed',
+  'guide/errors/libraries-and-setup#returned-undefined-during-initialization':
+    'written by a library that is not installed',
+  'guide/errors/storybook#no-story-files-found': 'printed by Storybook, which is not installed',
+  'guide/errors/storybook#no-matching-indexer-found': 'printed by Storybook, which is not installed',
+  'guide/errors/storybook#duplicate-stories-with-id': 'printed by Storybook, which is not installed',
+  'guide/errors/storybook#failed-to-build-the-preview': 'printed by Storybook, which is not installed',
+  'guide/errors/workspaces-and-stores#err_pnpm_bad_pm_version':
+    'printed by a package manager that is not installed',
+  'guide/errors/workspaces-and-stores#packages-field-missing-or-empty':
+    'printed by a package manager that is not installed',
+  'guide/errors/workspaces-and-stores#err_pnpm_no_global_bin_dir':
+    'printed by a package manager that is not installed',
+  'guide/errors/workspaces-and-stores#error-when-performing-the-request':
+    'printed by a package manager that is not installed',
+  'guide/errors/workspaces-and-stores#yn0001': 'printed by a package manager that is not installed',
+  'guide/errors/workspaces-and-stores#bun-command-not-found':
+    'printed by a package manager that is not installed',
+  'guide/errors/federation-at-run-time#runtime-003': 'needs a remote of another build',
+  'guide/errors/federation-at-run-time#runtime-004': 'needs a remote of another build',
+  'guide/errors/federation-at-run-time#please-call-init-first': 'needs a remote of another build',
+  'guide/errors/next-and-nuxt#component-that-needs-usestate': 'written by a framework that is not installed',
+  'guide/errors/next-and-nuxt#functions-cannot-be-passed-to-client-components':
+    'written by a framework that is not installed',
+  'guide/errors/next-and-nuxt#error-occurred-prerendering-page':
+    'written by a framework that is not installed',
+  'guide/errors/next-and-nuxt#wrapped-in-a-suspense-boundary': 'written by a framework that is not installed',
+  'guide/errors/next-and-nuxt#no-router-instance-found': 'written by a framework that is not installed',
+  'guide/errors/next-and-nuxt#requires-access-to-the-nuxt-instance':
+    'written by a framework that is not installed',
+  'guide/errors/tests-and-shells#exceeded-timeout-for-a-test': 'written by Jest, which is not installed',
+  'guide/errors/tests-and-shells#running-scripts-is-disabled': 'needs Windows',
+  'guide/errors/tests-and-shells#resource-not-accessible-by-integration':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/tests-and-shells#javascript-error-in-the-main-process':
+    'written by Electron, which is not installed',
   'guide/errors/index': 'shows a part of the output of another page',
 };
