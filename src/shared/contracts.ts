@@ -167,7 +167,7 @@ export interface Navigation {
 }
 
 export interface OverviewItem extends OptionFacts {
-  /** Key an option belongs to, or part of the menu a page stands in; empty at the top. */
+  /** Key that contains an option, or menu group that contains a page; empty at the top level. */
   group: string;
   link: RoutePath;
   description: string;
@@ -253,11 +253,11 @@ export interface SearchAnswer {
   update?: Promise<SearchAnswer>;
 }
 
-/** The two-member face of a search engine. `search` rejects with an `AbortError` when its signal is aborted. */
+/** The interface of both search engines. `search` rejects with an `AbortError` when its signal is aborted. */
 export interface SearchEngine {
   /** Shown as 'Search by …'; absent for the site's own index. */
   readonly credit?: { name: string; url: string } | undefined;
-  /** `pasted`: a text with its lines, of which the query is what the input keeps. */
+  /** `pasted`: the whole pasted text, if the query is only the part that the input keeps. */
   search(
     query: string,
     options: { signal: AbortSignal; limit: number; pasted?: string | undefined },
@@ -266,7 +266,7 @@ export interface SearchEngine {
 
 /* ------------------------------------------------------------- diagnostics */
 
-/** A problem of the content, with its place and advice. Lines and columns are 1-based. */
+/** A problem in the content, with its position and advice. Lines and columns are 1-based. */
 export interface Diagnostic {
   severity: 'error' | 'warning';
   /** Stable kebab-case name of the rule, e.g. `dead-link`. */
@@ -277,8 +277,8 @@ export interface Diagnostic {
   column?: number;
   message: string;
   advice?: string;
-  /** When the advice is to correct a mistyped name: the text of the file, and what was meant. */
+  /** Correction of a mistyped name, if known: the text in the file, and its replacement. */
   fix?: { from: string; to: string };
-  /** In the report of a whole tree, problems of one kind are joined, with their number and first places. */
+  /** Problems of one kind are joined in the report of a whole tree, with their number and first positions. */
   kind?: string;
 }

@@ -21,7 +21,7 @@ const plan = (address: string) =>
   planPage(content, siteConfig, address).map(
     ({ file, text }) => [path.relative(content, file), text] as const,
   );
-/** Settings with which the same tree is one language, without options. */
+/** Settings that make the same tree a single language, without options. */
 const oneLanguage = { ...siteConfig, defaultLang: 'de', codeReference: undefined };
 
 beforeAll(() => {
@@ -124,7 +124,7 @@ describe('a new page', () => {
       'shared/x',
       'The folder shared contains no pages, because it is in "excludedFolders" in the settings. Choose another address.',
     ],
-  ])('is refused where no page can be: %j', (address, message) => {
+  ])('is rejected if the page cannot exist: %j', (address, message) => {
     expect(() => plan(address)).toThrow(message);
   });
 });
@@ -173,13 +173,13 @@ describe('a new site', () => {
     expect(named).toHaveLength(7);
   });
 
-  it('has texts that name commands and files it has', () => {
+  it('refers to its own commands and files only', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const texts = ['README.md', 'src/README.md', 'src/reference.md'].map(read).join('\n');
     const commands = [...texts.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     expect(texts).not.toContain('npx vitest');
-    // A brand is what a site may add.
+    // A site may add a brand.
     const own = read('src/README.md').replaceAll(/^\| `brand\/.*$|`brand\/colors.css`/gm, '');
     const files = [...own.matchAll(/`([\w-]+\/[\w./-]*\w|search-words\.ts)`/g)].map(([, name = '']) => name);
     const missing = files.filter(

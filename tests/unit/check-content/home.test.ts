@@ -23,7 +23,7 @@ dist/static/js/index.c3ad3b37.js    12 B      10 B
 `;
 
 describe('builds of the home page', () => {
-  test('the fastest of several is read: lines before the table, and its rows', () => {
+  test('the fastest of several builds is used: lines before the table, and its rows', () => {
     expect(fastestBuild(printed('1.20') + printed('0.73') + printed('0.9'))).toEqual({
       terminal: ['Rsbuild v1.5.17', 'info    build started...', 'ready   built in 0.73 s'],
       files: [

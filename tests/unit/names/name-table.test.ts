@@ -14,7 +14,7 @@ describe('the table of names', () => {
     ]),
   );
 
-  test('answers with addresses, and whether an option has keys', () => {
+  test('gives addresses, and whether an option has keys', () => {
     const asked = ['output.filename.js', 'output.filename', '@rsbuild/core#createRsbuild', 'toString'];
     expect(asked.map(table.answer)).toEqual(['/config/output/filename#js', '', '/api/core#create', '']);
     const parents = [
@@ -29,13 +29,13 @@ describe('the table of names', () => {
     expect(parents.map((name) => table.answer(keysBelow(name)))).toEqual(['*', '*', '', '*', '', '', '*']);
   });
 
-  test('of a site without options has none at the top', () => {
+  test('has no top-level keys on a site without options', () => {
     const exports = createNameTable(new Map([['@rsbuild/core#createRsbuild', '/api']]));
     expect(exports.answer(keysBelow(''))).toBe('');
     expect(createNameTable(new Map([['mode', '/mode']])).answer(keysBelow(''))).toBe('*');
   });
 
-  test('is the same for a page as long as all its questions are answered alike', () => {
+  test('counts as unchanged for a page while all lookups give the same results', () => {
     const answers = {
       'output.filename': '',
       'output.*': '*',
@@ -70,7 +70,7 @@ describe('links in code', () => {
     ]);
   const inner = (pre: Element) => printHtml([pre]).replace(/^<pre><code>|<\/code><\/pre>$/g, '');
 
-  test('divide tokens, keep their colors, and leave that of a property to the link', () => {
+  test('split tokens, keep their colors, and replace the color of a property', () => {
     const pre = block(line(token('a.', 'k'), token('output', 'p'), token(': '), token('xyz', 's')));
     const links = [
       { start: 0, end: 1, href: '/a' },
@@ -84,18 +84,18 @@ describe('links in code', () => {
     expect(JSON.stringify(pre)).toBe(before);
   });
 
-  test('go over several tokens, are plain in plain text, and begin in the line they are in', () => {
+  test('may span several tokens, apply to plain text, and stay within a line', () => {
     const first = line(token('one'));
     const pre = block(first, line(token('  two'), token('three', 'f')));
     const linked = linkCode(pre, [{ start: 6, end: 12, href: '/x' }]);
     expect(inner(linked)).toBe(
       '<span class=line>one</span>\n<span class=line>  <a class=o href=/x>two</a><a class=f href=/x>thr</a><span class=f>ee</span></span>',
     );
-    // Lines without links are shared.
+    // Lines without links are reused.
     expect((linked.children[0] as Element).children[0]).toBe(first);
   });
 
-  test('are none without links, and in what is no code', () => {
+  test('are absent in code without names, and in text that is not code', () => {
     const pre = block(line(token('a')));
     expect(linkCode(pre, [])).toBe(pre);
     const plain = h('pre', {}, [{ type: 'text', value: 'a' }]);

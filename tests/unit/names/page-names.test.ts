@@ -7,7 +7,7 @@ const read = (text: string, explains?: string) =>
   readPageNames(text, { file: 'a.mdx', packageName: 'core', ...(explains !== undefined && { explains }) });
 
 describe('names of a page', () => {
-  it('are its keys, with the ids of their headings and what is said first', () => {
+  it('are its keys, with heading ids and first sentences', () => {
     const text = `# output.filename
 
 ## Keys
@@ -36,7 +36,7 @@ More.
     ]);
   });
 
-  it('are keys of the headings above them, in whatever form these are written', () => {
+  it('are keys of the headings above them, in any form of heading', () => {
     const facts = '<KeyFacts name="a.b" type="string" />';
     const text = `# a\n\n## B\n\n\`\`\`sh\n# B\n\`\`\`\n\n## B\n\n${facts}\n\nSaid.\n`;
     expect(read(text)).toEqual([{ name: 'a.b', id: 'b-1', summary: 'Said.' }]);
@@ -52,7 +52,7 @@ More.
     ]);
   });
 
-  it('of a page of a type are its members; a key of another type is named by its own facts alone', () => {
+  it('on the page of a type are its members; a key of another type is named by its own facts alone', () => {
     const facts = '<KeyFacts name="Other.b" type="string" default="1" />';
     const text = `# Type\n\n## a\n\nFirst.\n\n## b\n\n${facts}\n\nSecond.\n\n## not a name\n`;
     expect(read(text, 'Type')).toEqual([
@@ -61,14 +61,14 @@ More.
     ]);
   });
 
-  it('are none of facts without a name, or above all headings', () => {
+  it('do not come from facts without a name, or above all headings', () => {
     const facts = '<KeyFacts name="a.b" type="string" />';
     expect(read(`${facts}\n\n# a\n`)).toEqual([]);
     expect(read('# a\n\n## B\n\n<KeyFacts type="string" />\n')).toEqual([]);
     expect(read('# a\n\n## B\n\n<KeyFacts name={1} type="string" />\n')).toEqual([]);
   });
 
-  it('are exports or members where the settings say so', () => {
+  it('are exports or members as the settings say', () => {
     const text = '# Core\n\n## createRsbuild\n\nMakes an instance.\n\n## Other exports\n\n## api.context\n';
     expect(read(text)).toEqual([]);
     expect(read(text, 'exports').map(({ name, id }) => [name, id])).toEqual([
@@ -115,7 +115,7 @@ Rarely needed.
     expect(read(text, 'Api')).toHaveLength(1);
   });
 
-  it('may be explained by a fragment', () => {
+  it('may be documented in a fragment', () => {
     const text =
       '# Hooks\n\n## onExit\n\n<Include file="shared/on-exit.mdx" />\n\n## onStart\n\nAt the start.\n';
     expect(read(text, 'Api').map(({ summary, include }) => [summary, include])).toEqual([
@@ -128,7 +128,7 @@ Rarely needed.
 });
 
 describe('facts of names', () => {
-  it('are short, and found by address', () => {
+  it('are short, and keyed by address', () => {
     const long = `First sentence. ${'x'.repeat(200)}. End.`;
     const names: SiteName[] = [
       {
@@ -165,7 +165,7 @@ describe('facts of names', () => {
     });
   });
 
-  it('are whole sentences: what leads to an example on the page is left out', () => {
+  it('are whole sentences, without those that introduce an example', () => {
     const say = (summary: string) =>
       nameFacts([{ name: 'core#a', id: 'a', summary, address: '/api' }])['/api#a']?.text;
     expect(say('Returns its argument. It completes files:')).toBe('Returns its argument.');
@@ -175,7 +175,7 @@ describe('facts of names', () => {
     expect(say('Ends well.')).toBe('Ends well.');
   });
 
-  it('end after 180 characters: with a sentence, else with a word, else anywhere', () => {
+  it('are cut at 180 characters: after a sentence, else after a word, else anywhere', () => {
     const say = (summary: string) =>
       nameFacts([{ name: 'core#a', id: 'a', summary, address: '/api' }])['/api#a']?.text ?? '';
     const exact = `${'a'.repeat(179)}.`;
@@ -183,7 +183,7 @@ describe('facts of names', () => {
     expect(say(`First one. Second one. ${'word '.repeat(40)}`)).toBe('First one. Second one.');
     expect(say(`第一句。${'字'.repeat(200)}`)).toBe('第一句。');
     expect(say(`${'word '.repeat(40)}end.`)).toBe(`${'word '.repeat(35)}word…`);
-    // The only blank is too early to end there.
+    // The only space is too early to cut there.
     expect(say(`a ${'b'.repeat(200)}`)).toBe(`a ${'b'.repeat(177)}…`);
     expect(say('字'.repeat(200))).toBe(`${'字'.repeat(179)}…`);
   });

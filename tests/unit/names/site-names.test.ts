@@ -14,7 +14,7 @@ interface Head {
   option?: { name: string; type: string; default: string; since: string };
   names?: { name: string; id: string; summary: string; include?: string }[];
 }
-/** What pages say, by their routes. */
+/** Contents of the pages, by route. */
 let heads: Record<string, Head> = {};
 const source = (route: string, lang = 'en') =>
   ({ route, lang, relativePath: `${lang}${route}.md`, file: route }) as SourceFile;
@@ -40,7 +40,7 @@ beforeEach(() => {
   writeFileSync(path.join(contentDir, '_versions.json'), JSON.stringify({ about: '', packages: {} }));
 });
 
-test('a page says its option first, then what its headings name, by the address of any language', async () => {
+test('a page gives its option first, then the names in its headings, by address without language', async () => {
   const option = { name: 'output.minify', type: 'boolean', default: 'true', since: '1.0.0' };
   const names = [
     explained('output.minify.js', 'js'),
@@ -56,7 +56,7 @@ test('a page says its option first, then what its headings name, by the address 
   expect(await read('zh', null as never)).toEqual([]);
 });
 
-test('of several pages that explain a name, the first of the settings counts, then the first there is', async () => {
+test('if several pages explain a name, the first in the settings counts, then the first that exists', async () => {
   const [first, second] = ['/api/first', '/api/second'];
   const pages = [first, second].map((page) => ({ page, explains: 'Type' }));
   const names = [explained('x', 'x')];
@@ -70,7 +70,7 @@ test('of several pages that explain a name, the first of the settings counts, th
   expect(await addressOf('/one', second)).toEqual([second]);
 });
 
-test('a package has the description of its page, unless it shares the page with others', async () => {
+test('a package has the description of its page, unless the page covers several', async () => {
   heads = { '/guide/sass': { description: 'Styles.' }, '/guide/all': { description: 'Many.' } };
   const entry = (page?: string) => ({ group: 'g', range: '~1', ...(page && { page }) });
   const packages = {

@@ -37,7 +37,7 @@ it('suggestions for a dead link are pages in its own language', async () => {
   ]);
 });
 
-it('a dead link is given the page of the same name in another folder, if there is one only', async () => {
+it('the suggestion for a dead link is the page of that name in another folder, if there is just one', async () => {
   const [moved, unlike] = await problemsOf('# T\n\n[moved](/basics/state), [other](/basics/start)\n');
   expect(moved).toMatchObject({
     advice: 'Did you mean "/guide/state"?',
@@ -46,7 +46,7 @@ it('a dead link is given the page of the same name in another folder, if there i
   expect(unlike?.advice).toBe('Check the path, or remove the link.');
 });
 
-it('a link to a folder without an index is told so, however it is written', async () => {
+it('a link to a folder without an index is reported as such, however it is written', async () => {
   for (const link of ['./', '/guide', '/guide/', './index.md']) {
     const problems = await problemsOf(`# T\n\n[folder](${link})\n`, 'en/guide/other.md');
     expect(problems.map(({ advice }) => advice)).toEqual([

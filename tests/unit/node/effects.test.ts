@@ -41,7 +41,7 @@ describe('the panel of an example', () => {
     expect(markdown).not.toContain('" changes');
   });
 
-  it('is none of a record in another form, which is reported at its place', async () => {
+  it('is absent if its record is invalid, which is reported at its position', async () => {
     const { html, diagnostics } = await compile([{ both: { ...effect, paths: 'a' } } as never]);
     expect(html).not.toContain('exampleChanges');
     expect(diagnostics[0]).toMatchObject({

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFiles } from '../../../src/node/content/find-files.ts';
 
-/** What is found in a folder with English pages and further files. */
+/** Problems and pages found in a folder with English pages and further files. */
 const find = (...names: string[]) => findIn(['en'], 'en/a.md', ...names);
 
-/** The same in one with folders of some languages. */
+/** The same in a folder with pages in some languages. */
 async function findIn(langs: string[], ...names: string[]) {
   const contentDir = mkdtempSync(path.join(tmpdir(), 'find-files-'));
   onTestFinished(() => rmSync(contentDir, { recursive: true, force: true }));

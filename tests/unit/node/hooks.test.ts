@@ -92,7 +92,7 @@ test('the timeline has a diagram per command, also in the Markdown copy', async 
   expect(page.markdown).toContain('1. `setup`\n2. [onStart](#onstart)\n3. [resolve](');
 });
 
-test('a record in another form is reported at its place', async () => {
+test('an invalid record is reported at its position', async () => {
   const own = createBench();
   own.write(
     '_hooks.json',

@@ -36,7 +36,7 @@ const enter = async (input: HTMLInputElement, init: KeyboardEventInit = {}) => {
 };
 
 describe('Enter before the answer', () => {
-  it('waits on the start screen, kept searches or not, and opens the first hit', async () => {
+  it('waits on the start screen, with or without saved searches, and opens the first hit', async () => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('kept')]));
     const { engine, give } = slowEngine();
     const { input, navigate, onClose } = open({ engine });
@@ -49,7 +49,7 @@ describe('Enter before the answer', () => {
     expect(localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs')).toContain('"objectID":"a"');
   });
 
-  it('waits on the screen of results: an older answer is not opened', async () => {
+  it('waits on the results screen: an older answer is not opened', async () => {
     const { engine, give } = slowEngine();
     const { input, navigate } = open({ engine });
     await type(input, 'x');
@@ -62,7 +62,7 @@ describe('Enter before the answer', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/new');
   });
 
-  it('waits on the screen without results: an outdated suggestion is left alone', async () => {
+  it('waits on the screen without results: an outdated suggestion is not opened', async () => {
     const { engine, give } = slowEngine();
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { input, navigate } = open({ engine, missingResultsUrl: 'https://example.com/{query}' });
@@ -78,7 +78,7 @@ describe('Enter before the answer', () => {
     opened.mockRestore();
   });
 
-  it('waits on the error screen, for what is typed now and for another try of the same', async () => {
+  it('waits on the error screen, for the current text and for a retry', async () => {
     const { engine, give, fail } = slowEngine();
     const { input, navigate } = open({ engine });
     await type(input, 'x');
