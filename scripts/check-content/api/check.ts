@@ -129,6 +129,6 @@ export function missingMembers(tree: ContentTree, members: Members): Diagnostic[
 
 function missing(tree: ContentTree, key: string, message: string): Diagnostic {
   const file = tree.find(tree.defaultLang, key)?.file ?? `${tree.contentDir}/${tree.defaultLang}/${key}.mdx`;
-  const advice = 'Document it, or give the reason in tests/content/undocumented.ts why not.';
+  const advice = 'Document it, or give the reason in tests/content/undocumented.ts.';
   return problem('api-coverage', file, undefined, message, advice);
 }
