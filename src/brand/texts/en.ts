@@ -3,7 +3,7 @@ const en = {
   heroTitle: 'Rsbuild',
   heroSubtitle: 'The build tool that runs on Rspack',
   heroDescription:
-    'Web apps are built before you look up. Another framework is another plugin; every option stays the same.',
+    'Web apps, built before you look up. Change frameworks by changing one plugin; every option stays the same.',
   heroPrimary: 'Quick start',
   heroGithub: 'GitHub',
   installCopy: 'Copy command',
