@@ -45,7 +45,7 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
           children: [
             {
               id: docId(lang),
-              path: `${langPrefix(lang, siteConfig.defaultLang).slice(1)}/*`.replace(/^\//, ''),
+              path: `${langPrefix(lang, siteConfig.defaultLang)}/*`.slice(1),
               element: LAYOUTS.doc,
               loader: loaders.page,
             },

@@ -427,6 +427,13 @@ describe('the search, requested before its code is loaded', () => {
     expect(sessionStorage.getItem('site:search')).toBeNull();
   });
 
+  it('starts empty when the dialog was open', () => {
+    boot({});
+    dataset.search = 'open';
+    document.querySelector('button')?.click();
+    expect(dataset.search).toBe('?');
+  });
+
   it('ignores typing into a field', () => {
     boot({});
     const field = document.body.appendChild(document.createElement('input'));

@@ -343,3 +343,16 @@ test('a package that cannot be evaluated is reported with its output', async () 
     /^The package cannot be asked what applies \((?:api|preview|build|dev)\): [\s\S]*Cannot find module/,
   );
 });
+
+test('a recorded result counts only for the same facts', async () => {
+  const questionFor = async (type: string) => {
+    const context = contextOf({ [place('root')]: option('root', type, "'1'") });
+    const has = vi.spyOn(context.verified, 'has').mockReturnValue(true);
+    expect(await optionsCheck.run(context)).toEqual([]);
+    return has.mock.calls;
+  };
+  const [[, , question] = []] = await questionFor('string');
+  expect(question).toBeTruthy();
+  expect(await questionFor('string')).toEqual([['options', 'site', question]]);
+  expect(await questionFor('number')).not.toEqual([['options', 'site', question]]);
+});

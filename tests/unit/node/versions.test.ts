@@ -130,5 +130,6 @@ describe('the Node.js a package needs', () => {
     expect(page.diagnostics).toMatchObject([
       { rule: 'component-props', message: '<NodeVersion> finds no "node" of "tool" in _versions.json.' },
     ]);
+    expect(page.markdown.trim()).toBe('Node.js .');
   });
 });

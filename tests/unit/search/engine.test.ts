@@ -86,6 +86,14 @@ describe('the embedded engine', () => {
     );
   });
 
+  it('joins words to a name even if one of them is common', async () => {
+    const [one] = samplePages;
+    if (!one) throw new Error('There is no page.');
+    const sections = [{ id: '', titles: [one.title], text: 'Calls hasown twice.', code: '' }];
+    const pages = [{ ...one, sections }, ...samplePages.slice(1)];
+    expect((await ask('has own', 'en', pages))[0]?.url).toBe(one.route);
+  });
+
   it('finds nothing for nonsense and for an empty query', async () => {
     expect(await ask('qqzzxxyy')).toEqual([]);
     expect(await ask('   ')).toEqual([]);

@@ -198,6 +198,8 @@ describe('the page store', () => {
     const { store, fetch, loadTables } = setUp((url) =>
       ok(url.includes('root') ? '/config/root' : '/guide/'),
     );
+    expect(await store.renewLanguage('en')).toBe(false);
+    expect(loadTables).not.toHaveBeenCalled();
     await store.open('/config/root');
     const { language } = await store.open('/guide/');
     expect(await store.renewLanguage('en')).toBe(false);
