@@ -180,7 +180,7 @@ describe('a reader without a connection', () => {
     await follow(page, '/zh/guide/start/code');
     await asked;
     await page.clock.runFor(20_000);
-    await page.locator('h1', { hasText: 'takes too long' }).waitFor();
+    await page.locator('h1', { hasText: 'taking too long' }).waitFor();
     expect(await address(page)).toBe('/zh/guide/start/code');
     const given = open();
     await page.clock.resume();
