@@ -271,11 +271,11 @@ test('messages about facts of options and the API', () => {
     ]),
   ).toMatchInlineSnapshot(`
     [
-      "content/en/api/javascript-api/core.mdx api-coverage: The export loadEnv of @rsbuild/core is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
-      "content/en/api/javascript-api/types.mdx api-coverage: The export Type of @rsbuild/core is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
-      "content/en/api/javascript-api/instance.mdx api-coverage: The member RsbuildInstance.build is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
-      "content/en/plugins/list/plugin-sass.mdx api-coverage: The option pluginSass.include is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
-      "content/en/api/start/index.mdx api-coverage: The member Unknown.a is on no page. → Document it, or give the reason in tests/content/undocumented.ts why not.",
+      "content/en/api/javascript-api/core.mdx api-coverage: The export loadEnv of @rsbuild/core is on no page. → Document it, or give the reason in tests/content/undocumented.ts.",
+      "content/en/api/javascript-api/types.mdx api-coverage: The export Type of @rsbuild/core is on no page. → Document it, or give the reason in tests/content/undocumented.ts.",
+      "content/en/api/javascript-api/instance.mdx api-coverage: The member RsbuildInstance.build is on no page. → Document it, or give the reason in tests/content/undocumented.ts.",
+      "content/en/plugins/list/plugin-sass.mdx api-coverage: The option pluginSass.include is on no page. → Document it, or give the reason in tests/content/undocumented.ts.",
+      "content/en/api/start/index.mdx api-coverage: The member Unknown.a is on no page. → Document it, or give the reason in tests/content/undocumented.ts.",
     ]
   `);
 });
