@@ -107,9 +107,10 @@ export async function checkReferences(
   }
 }
 
-/** The only page whose last name is the same, in another folder. */
+/** The only page with the same last name in another folder. */
 function movedTo(from: string, routes: readonly string[]): Advice {
-  const [to, another] = routes.filter((route) => route.endsWith(`/${from.split('/').at(-1)}`));
+  const name = path.posix.basename(from);
+  const [to, another] = routes.filter((route) => path.posix.basename(route) === name);
   if (to === undefined || another !== undefined) return '';
   return { advice: `Did you mean "${to}"?`, fix: { from, to } };
 }

@@ -44,6 +44,12 @@ it('the suggestion for a dead link is the page of that name in another folder, i
     fix: { from: '/basics/state', to: '/guide/state' },
   });
   expect(unlike?.advice).toBe('Check the path, or remove the link.');
+  // A slash at the end is no name.
+  const folders = await problemsOf('# T\n\n[moved](/basics/state/), [gone](/basics/)\n', 'en/index.md');
+  expect(folders.map(({ advice }) => advice)).toEqual([
+    'Did you mean "/guide/state"?',
+    'Check the path, or remove the link.',
+  ]);
 });
 
 it('a link to a folder without an index is reported as such, however it is written', async () => {
