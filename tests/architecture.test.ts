@@ -48,8 +48,8 @@ const NODE_LAYERS = [
   'settings-references.ts',
   'site-plugin.ts',
 ];
-/** Schemas of hand-written files; only the build side runs them, others import their types. */
-const SCHEMAS: readonly string[] = ['site', 'frontmatter', 'head', 'mappings'].map(
+/** Schemas of files of the site; only the build side runs them, others import their types. */
+const SCHEMAS: readonly string[] = ['site', 'frontmatter', 'head', 'mappings', 'effects', 'hook-order'].map(
   (name) => `src/shared/${name}-schema.ts`,
 );
 const LINE_CEILING = 400;

@@ -49,7 +49,7 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
   function baseOf(check: string): string {
     const folder = path.join(checksDir, check);
     const code = listFiles(folder).map((name) =>
-      withoutComments(name, readFileSync(path.join(folder, name), 'utf8')),
+      bareCode(name, readFileSync(path.join(folder, name), 'utf8')),
     );
     return digestOf(versionsIn(packagesDir), ...code);
   }
@@ -80,8 +80,8 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
   };
 }
 
-/** Code without its comments and without blank lines. */
-function withoutComments(name: string, code: string): string {
+/** Code without comments and blank lines. It is parsed, unlike code in pages, so that no other change is ignored. */
+function bareCode(name: string, code: string): string {
   return parseSync(name, code)
     .comments.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code)
     .split('\n')

@@ -41,26 +41,26 @@ export function planPage(contentDir: string, config: SiteConfig, given: string):
       `The folder ${excluded} contains no pages, because it is in "excludedFolders" in the settings. Choose another address.`,
     );
   }
+  const fileOf = (lang: string) => path.join(folderOf(lang), `${address}.mdx`);
   const { defaultLang, codeReference: reference } = config;
   const rules = { langs: written, defaultLang, reserved: reservedAddresses(config) };
   for (const lang of langs) {
-    const file = path.join(folderOf(lang), `${address}.mdx`);
+    const file = fileOf(lang);
     const relativePath = path.relative(contentDir, file);
     const source = { file, relativePath, lang, route: fileToRoute(`${address}.mdx`, lang, defaultLang) };
     const problem = addressProblem(source, rules);
-    if (problem !== undefined) throw new Error(`${problem} Choose another address.`);
+    if (problem !== undefined) throw new Error(`${problem.message} Choose another address.`);
     const taken = [`${address}.mdx`, `${address}.md`, `${address}/index.mdx`, `${address}/index.md`]
       .map((name) => path.join(folderOf(lang), name))
       .find((name) => existsSync(name));
     if (taken !== undefined) throw new Error(`The page exists: ${taken}.`);
   }
   return langs.flatMap((lang) => {
-    const folder = folderOf(lang);
     const page = {
-      file: path.join(folder, `${address}.mdx`),
+      file: fileOf(lang),
       text: pageTemplate(address, { lang, isOriginal: lang === written[0], reference }),
     };
-    const menu = menuEntry(folder, address);
+    const menu = menuEntry(folderOf(lang), address);
     return menu ? [page, menu] : [page];
   });
 }

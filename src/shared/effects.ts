@@ -1,46 +1,10 @@
-/** What an example changes in a minimal project, in one mode. */
-export interface Effect {
-  /** Number of settings of the Rspack configuration that differ. */
-  settings: number;
-  /** Number of emitted files that differ. */
-  files: number;
-  /** Paths of these settings: `output.filename`, `plugins[html-index].title`. */
-  paths: readonly string[];
-  /** Diff lines prefixed with `-`, `+` or a space: settings, then files with their sizes. */
-  diff: readonly [readonly string[], readonly string[]];
-  /** Excerpts of the files that show the change. */
-  parts: readonly { file: string; lines: readonly string[] }[];
-}
+import type { z } from 'zod';
+import type { defaultSettingsSchema, effectSchema, exampleEffectsSchema } from './effects-schema.ts';
 
-/** Why the build is the same with and without the example, in both modes or in one. */
-export type NoEffectReason =
-  | 'server'
-  | 'served'
-  | 'terminal'
-  | 'project'
-  | 'development'
-  | 'production'
-  | 'default';
-
-/**
- * Effect of an example: `both` when the modes agree, else by mode; `none` when nothing changes; `rest` when the example
- * sets other options too, which both sides of the comparison share.
- */
-export interface ExampleEffects {
-  both?: Effect;
-  development?: Effect;
-  production?: Effect;
-  none?: NoEffectReason;
-  rest?: boolean;
-}
-
-/** The Rspack settings Rsbuild generates for a project without configuration. */
-export interface DefaultSettings {
-  /** Option pages with a record. */
-  pages: readonly { key: string; option: string }[];
-  /** Settings by path, in development and production; a single value where the modes agree. */
-  settings: Readonly<Record<string, readonly string[]>>;
-}
+export type Effect = z.infer<typeof effectSchema>;
+export type ExampleEffects = z.infer<typeof exampleEffectsSchema>;
+export type DefaultSettings = z.infer<typeof defaultSettingsSchema>;
+export type NoEffectReason = NonNullable<ExampleEffects['none']>;
 
 /** Folder of the recorded effects, inside the content folder. */
 export const EFFECTS_FOLDER = '_effects';

@@ -1,20 +1,12 @@
-export interface HookPhase {
-  phase: 'start' | 'rebuild' | 'close' | 'exit';
-  /**
-   * A hook that is called once, or the hooks each environment runs between two such calls. Environments run in parallel,
-   * so only the order within each is defined.
-   */
-  steps: (string | { environments: Record<string, string[]> })[];
-  /** Hooks that run at no fixed position while the steps do. */
-  alongside?: string[];
-}
+import type { z } from 'zod';
+import type { hookOrderSchema, hookPhaseSchema } from './hook-order-schema.ts';
+
+export type HookPhase = z.infer<typeof hookPhaseSchema>;
+export type HookOrder = z.infer<typeof hookOrderSchema>;
 
 export const hookActions = ['dev', 'build', 'preview'] as const;
 
 export type HookAction = (typeof hookActions)[number];
-
-/** Recorded order of hooks and option callbacks, for one environment and for two. */
-export type HookOrder = Record<HookAction, Record<'single' | 'multi', HookPhase[]>>;
 
 /** File with the record, inside the content folder. */
 export const HOOKS_FILE = '_hooks.json';

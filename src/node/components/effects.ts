@@ -1,8 +1,9 @@
 import type { Code, Root } from 'mdast';
 import type { Node } from 'unist';
 import { z } from 'zod';
-import type { DefaultSettings, Effect, ExampleEffects } from '../../shared/effects.ts';
+import type { DefaultSettings, ExampleEffects } from '../../shared/effects.ts';
 import { CONFIG_TITLE, EFFECTS_FOLDER } from '../../shared/effects.ts';
+import { defaultSettingsSchema, exampleEffectsSchema } from '../../shared/effects-schema.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { isJsx } from '../markdown/jsx.ts';
@@ -12,32 +13,6 @@ import { readRecord, recordFragment } from './records.ts';
 import { changedPaths, settingsTree } from './settings-tree.ts';
 
 const DEFAULTS = '_defaults';
-
-const texts = z.array(z.string());
-const effect: z.ZodType<Effect> = z.strictObject({
-  settings: z.number(),
-  files: z.number(),
-  paths: texts,
-  diff: z.tuple([texts, texts]),
-  parts: z.array(z.strictObject({ file: z.string(), lines: texts })),
-});
-const effectsSchema: z.ZodType<ExampleEffects[]> = z.array(
-  z.strictObject({
-    both: effect.exactOptional(),
-    development: effect.exactOptional(),
-    production: effect.exactOptional(),
-    none: z
-      .enum(['server', 'served', 'terminal', 'project', 'development', 'production', 'default'])
-      .exactOptional(),
-    rest: z.boolean().exactOptional(),
-  }),
-);
-const defaultsSchema: z.ZodType<DefaultSettings[]> = z.array(
-  z.strictObject({
-    pages: z.array(z.strictObject({ key: z.string(), option: z.string() })),
-    settings: z.record(z.string(), texts),
-  }),
-);
 
 /**
  * Inserts panels with the changes an example makes: below the first configuration of an option's page, and below blocks marked
@@ -79,11 +54,11 @@ function panelOf(code: Node, index: number, page: PageContext): FragmentNode[] {
 const fileOf = (key: string): string => `${EFFECTS_FOLDER}/${key}.json`;
 
 function effectsOf(page: PageContext, key: string): readonly ExampleEffects[] | undefined {
-  return readRecord(page, fileOf(key), 'effects', effectsSchema)?.value;
+  return readRecord(page, fileOf(key), 'effects', z.array(exampleEffectsSchema))?.value;
 }
 
 function defaultsOf(page: PageContext): DefaultSettings | undefined {
-  return readRecord(page, fileOf(DEFAULTS), 'effects', defaultsSchema)?.value?.[0];
+  return readRecord(page, fileOf(DEFAULTS), 'effects', z.array(defaultSettingsSchema))?.value?.[0];
 }
 
 /** The settings of a project without configuration, with the options that change each. */

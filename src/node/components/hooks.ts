@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { z } from 'zod';
 import {
   calledIn,
   HOOKS_FILE,
@@ -8,6 +7,7 @@ import {
   type HookPhase,
   hookActions,
 } from '../../shared/hook-order.ts';
+import { hookOrderSchema } from '../../shared/hook-order-schema.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { isJsx } from '../markdown/jsx.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
@@ -15,17 +15,6 @@ import { replaceNodes } from '../markdown/nodes.ts';
 import { readRecord, recordFragment } from './records.ts';
 
 type Labels = CompilerLabels['hooks'];
-
-const names = z.array(z.string());
-const phases = z.array(
-  z.strictObject({
-    phase: z.enum(['start', 'rebuild', 'close', 'exit']),
-    steps: z.array(z.union([z.string(), z.strictObject({ environments: z.record(z.string(), names) })])),
-    alongside: names.exactOptional(),
-  }),
-);
-const run = z.strictObject({ single: phases, multi: phases });
-const orderSchema: z.ZodType<HookOrder> = z.strictObject({ dev: run, build: run, preview: run });
 
 /** Expands `<HookTimeline />` from the record of hooks, before search and Markdown copy. */
 export function expandHooks(tree: Root, page: PageContext): void {
@@ -43,7 +32,7 @@ export function runsOf(name: string, page: PageContext): HookAction[] {
 }
 
 function hookOrder(page: PageContext): HookOrder | undefined {
-  return readRecord(page, HOOKS_FILE, 'hooks', orderSchema)?.value;
+  return readRecord(page, HOOKS_FILE, 'hooks', hookOrderSchema)?.value;
 }
 
 /** Tabs with a diagram for each command, of a run with one environment. */

@@ -186,18 +186,27 @@ const LONGEST_NAME = 240;
 /** Reports a page that cannot have its address. */
 function unreachable(source: SourceFile, options: FindOptions): Diagnostic | undefined {
   const problem = addressProblem(source, options);
-  if (problem === undefined) return undefined;
-  const isTaken = options.reserved.ofRoute(source.route) !== undefined;
-  const rule = isTaken ? 'reserved-address' : 'file-name';
-  return fileError(rule, options.display(source.file), `${problem} It is not published.`, RENAME);
+  if (!problem) return undefined;
+  const message = `${problem.message} It is not published.`;
+  return fileError(problem.rule, options.display(source.file), message, RENAME);
 }
 
-/** Why a page cannot have its address, as a sentence: it is that of a generated file, or cannot be served. */
-export function addressProblem(source: SourceFile, options: AddressRules): string | undefined {
+/** Why a page cannot have its address: it is that of a generated file, or cannot be served. */
+export function addressProblem(
+  source: SourceFile,
+  options: AddressRules,
+): Pick<Diagnostic, 'rule' | 'message'> | undefined {
   const owner = options.reserved.ofRoute(source.route);
-  if (owner !== undefined) return `The page has the address of ${owner}, which the build generates.`;
+  if (owner !== undefined) {
+    return {
+      rule: 'reserved-address',
+      message: `The page has the address of ${owner}, which the build generates.`,
+    };
+  }
   const problem = nameProblem(source, options);
-  return problem && `The name of the page ${problem}`;
+  return problem === undefined
+    ? undefined
+    : { rule: 'file-name', message: `The name of the page ${problem}` };
 }
 
 function nameProblem(
