@@ -18,7 +18,7 @@ async function problemsOf(text: string, relativePath?: string, times = 1) {
   }));
   return checkReferences(pages, {
     routes: new Map([
-      ['en', routesOf('/guide/state')],
+      ['en', routesOf('/guide/state', '/guide/twin', '/tips/twin')],
       ['zh', routesOf('/zh/guide/star')],
     ]),
     compile: async () => page,
@@ -38,12 +38,13 @@ it('suggestions for a dead link are pages in its own language', async () => {
 });
 
 it('the suggestion for a dead link is the page of that name in another folder, if there is just one', async () => {
-  const [moved, unlike] = await problemsOf('# T\n\n[moved](/basics/state), [other](/basics/start)\n');
+  const text = '# T\n\n[moved](/basics/state), [other](/basics/start), [two](/basics/twin)\n';
+  const [moved, unlike, two] = await problemsOf(text);
   expect(moved).toMatchObject({
     advice: 'Did you mean "/guide/state"?',
     fix: { from: '/basics/state', to: '/guide/state' },
   });
-  expect(unlike?.advice).toBe('Check the path, or remove the link.');
+  for (const problem of [unlike, two]) expect(problem?.advice).toBe('Check the path, or remove the link.');
   // A slash at the end is no name.
   const folders = await problemsOf('# T\n\n[moved](/basics/state/), [gone](/basics/)\n', 'en/index.md');
   expect(folders.map(({ advice }) => advice)).toEqual([
