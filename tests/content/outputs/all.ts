@@ -6,6 +6,7 @@ import { browserErrorOutputs } from './errors-of-browsers.ts';
 import { codeErrorOutputs } from './errors-of-code.ts';
 import { compilerErrorOutputs } from './errors-of-compilers.ts';
 import { componentErrorOutputs } from './errors-of-components.ts';
+import { libraryErrorOutputs } from './errors-of-libraries.ts';
 import { machineErrorOutputs } from './errors-of-machines.ts';
 import { pageErrorOutputs } from './errors-of-pages.ts';
 import { runeErrorOutputs } from './errors-of-runes.ts';
@@ -28,6 +29,7 @@ export const shownOutputs: readonly ShownOutput[] = [
   ...componentErrorOutputs,
   ...codeErrorOutputs,
   ...compilerErrorOutputs,
+  ...libraryErrorOutputs,
   ...machineErrorOutputs,
   ...pageErrorOutputs,
   ...styleErrorOutputs,

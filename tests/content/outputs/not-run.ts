@@ -211,5 +211,21 @@ export const notRun: Readonly<Record<string, string>> = {
     'printed by a machine of a CI, of Docker or of a host',
   'guide/errors/tests-and-shells#javascript-error-in-the-main-process':
     'written by Electron, which is not installed',
+  'guide/errors/several-copies#multiple-versions-of-lit': 'written by a library that is not installed',
+  'guide/errors/several-copies#multiple-instances-of-three-js': 'written by a library that is not installed',
+  'guide/errors/several-copies#graphql-from-another-module-or-realm':
+    'written by a library that is not installed',
+  'guide/errors/several-copies#multiple-versions-of-prosemirror-model':
+    'written by a library that is not installed',
+  'guide/errors/several-copies#ckeditor-duplicated-modules': 'written by a library that is not installed',
+  'guide/errors/several-copies#different-versions-of-mobx': 'written by a library that is not installed',
+  'guide/errors/component-libraries#styled-default-is-not-a-function':
+    'written by a library that is not installed',
+  'guide/errors/component-libraries#antd-v5-support-react-is-16-18':
+    'written by a library that is not installed',
+  'guide/errors/component-libraries#static-function-can-not-consume-context':
+    'written by a library that is not installed',
+  'guide/errors/workers-and-wasm#bad-precaching-response': 'written by a library that is not installed',
+  'guide/errors/typescript-declarations#ts1005-expected-in-node-modules': 'printed by an older TypeScript',
   'guide/errors/index': 'shows a part of the output of another page',
 };
