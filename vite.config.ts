@@ -5,10 +5,10 @@ import type { SiteOptions } from './src/node/site-plugin.ts';
 
 export default defineConfig(({ command }) => settings({ command }));
 
-/** The settings of Vite, for this site or another. */
+/** Vite's configuration for this site, or for another one that uses the engine. */
 export function settings(options: Omit<SiteOptions, 'mdx'>): UserConfig {
   return {
-    // The site's own plugins answer for documents: every route is a file of its own.
+    // The site's plugins serve documents: each route is a file.
     appType: options.command === 'build' ? 'mpa' : 'spa',
     plugins: [react(), sitePlugins(options)],
     build: {
@@ -16,17 +16,17 @@ export function settings(options: Omit<SiteOptions, 'mdx'>): UserConfig {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 2048,
       reportCompressedSize: false,
-      // Pages are compiled in a hook, so hooks take most of the time.
+      // Pages are compiled in a hook, so the warning about slow hooks says nothing.
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
     server: {
-      // Compiled while the browser is still on its way.
+      // Transformed before the first request.
       warmup: { clientFiles: ['src/app/entry-client.tsx'] },
     },
   };
 }
 
-/** The site's plugins. In one file with these settings, Vite would load at every start what few need, as the parser of Markdown. */
+/** The site's plugins. Imported directly, they would make every start load modules that few need, such as the Markdown parser. */
 async function sitePlugins(options: Omit<SiteOptions, 'mdx'>): Promise<Plugin[]> {
   const entry = 'src/node/site-plugin.ts';
   const { module, files } = await importBundled<typeof import('./src/node/site-plugin.ts')>(entry, '.');

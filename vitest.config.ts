@@ -6,16 +6,16 @@ import { digest } from './src/node/files/digest.ts';
 
 const isDev = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev';
 
-/** Milliseconds after which what a test waits for does not come any more, on a busy machine either. */
+/** How long a test waits for something, in milliseconds: ample on a busy machine. */
 const WAIT = 20_000;
-/** Milliseconds after which a test hangs: each has many waits, those of `build` build whole sites. */
+/** Time limits of a test, in milliseconds. A test may wait several times; those of `build` build whole sites. */
 const HANGS = { unit: 60_000, build: 5 * 60_000, e2e: 3 * 60_000 };
-/** The same for hooks, which may wait until a site is built. */
+/** Time limit of a hook, in milliseconds. It may wait for a whole site to be built. */
 const HOOK_HANGS = 5 * 60_000;
 
 /**
- * Packages are loaded as they are published for use, and as the site uses them. Their variants for development, which the
- * runner takes otherwise, check all they are given: the parser of Markdown takes half as long again.
+ * Resolves packages to their production code, which the site uses. By default Vitest takes their development code, whose extra
+ * checks make parsing Markdown half as slow again.
  */
 const publishedPackages: Plugin = {
   name: 'published-packages',
@@ -26,14 +26,14 @@ const publishedPackages: Plugin = {
   },
 };
 
-/** Modules that the build makes of the settings. Empty, so that tests can put their own in place of them. */
+/** Provides empty virtual modules, which the build generates from the settings, for tests to mock. */
 const virtualModules: Plugin = {
   name: 'empty-virtual-modules',
   resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
   load: (id) => (id.startsWith('\0virtual:') ? 'export default {};' : null),
 };
 
-/** The connection to a development server, of which there is none: tests may stub the global `hot`. */
+/** Replaces `import.meta.hot`, since there is no development server: tests may stub the global `hot`. */
 const hotUpdates: Plugin = {
   name: 'hot-updates',
   enforce: 'pre',
@@ -43,11 +43,13 @@ const hotUpdates: Plugin = {
   },
 };
 
-/** Files that take as long as many others: begun late, they would run alone at the end. */
+/** The slowest files. They run first, so that none runs alone at the end. */
 const LONG = /real-pages|robustness-builds/;
 
-/** An order by chance, after the long files: one on which a test relies shows soon. `--sequence.seed` repeats what is printed. */
-class ByChance extends BaseSequencer {
+/**
+ * Shuffles the files after the slowest ones, so that tests that depend on an order fail soon. `--sequence.seed` repeats a run.
+ */
+class ShuffledSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed = Date.now() } = this.ctx.config.sequence;
     this.ctx.logger.log(`      Running tests with seed "${seed}"`);
@@ -57,14 +59,16 @@ class ByChance extends BaseSequencer {
   }
 }
 
-/** `unit`: pure rules. `build`: whole builds of small sites. `e2e`: a real browser, on the built site or on the server. */
+/** `unit`: functions and components. `build`: whole builds of small sites. `e2e`: a real browser, with the build or the dev server. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: ByChance },
-    // Times of files, which an order by chance does not ask for. Suites that run side by side would write one file.
+    sequence: { sequencer: ShuffledSequencer },
+    // It records how long files take, which a shuffled order ignores, and suites that run in parallel would share its file.
     cache: false,
     expect: { poll: { timeout: WAIT } },
-    tags: [{ name: 'dev', description: 'may differ on the development server: runs there too' }],
+    tags: [
+      { name: 'dev', description: 'may behave differently on the development server, so it also runs there' },
+    ],
     ...(isDev && { tagsFilter: ['dev'] }),
     projects: [
       {
@@ -75,7 +79,7 @@ export default defineConfig({
           globalSetup: 'tests/unit/install-packages.ts',
           setupFiles: 'tests/unit/setup.ts',
           include: ['{tests/unit,src/brand}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
-          // What may leak from file to file is taken away in `setup.ts`.
+          // `setup.ts` resets what could leak from one file to the next.
           isolate: false,
           testTimeout: HANGS.unit,
           hookTimeout: HOOK_HANGS,
@@ -88,7 +92,7 @@ export default defineConfig({
           globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/build/**/*.test.ts'],
           setupFiles: 'tests/build/setup.ts',
-          // A worker loads the compiler and the bundler once for all its files, and has one React: that of production.
+          // A worker loads the compiler, the bundler and the production build of React once for all its files.
           isolate: false,
           env: { NODE_ENV: 'production' },
           maxWorkers: 2,
@@ -102,11 +106,11 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // Some tests are about one of the two targets.
+          // Some tests apply to only one of the targets.
           exclude: [isDev ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],
           testTimeout: HANGS.e2e,
           hookTimeout: HOOK_HANGS,
-          // A worker has one browser for all its files, and a development server for each site.
+          // A worker has one browser for all its files, and one development server per site.
           isolate: false,
           maxWorkers: isDev ? 1 : 2,
         },
