@@ -6,18 +6,12 @@ import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import type { ContentStore } from '../model.ts';
 
-/** Markdown that only rendering a page produces. */
-export interface RenderedCopies {
-  /** Markdown copy of a page whose text only rendering produces. */
-  copy?: string;
-  /** Markdown of the components of a page, likewise. */
-  components?: readonly string[];
-}
-
 /** Result of rendering one page. */
-export interface RenderedEntry extends RenderedCopies {
+export interface RenderedEntry {
   /** The whole document. */
   html: string | Buffer;
+  /** Markdown copy of a page whose text only rendering produces. */
+  copy?: string;
 }
 
 /** Record of a rendered document. */
@@ -26,7 +20,7 @@ interface Note {
   input: string;
   /** Digest of the document. */
   output: string;
-  copies: RenderedCopies;
+  copy?: string;
 }
 
 /** Documents of the published site, reused as long as their inputs are unchanged: most edits change only a few. */
@@ -54,12 +48,12 @@ export async function openDocuments(
         const html = await readFile(path.join(outDir, routeToHtmlFile(route))).catch(() => undefined);
         if (html && digest(html) === note.output) {
           current[route] = note;
-          return { html, ...note.copies };
+          return { html, ...(note.copy !== undefined && { copy: note.copy }) };
         }
       }
-      const { html, ...copies } = await render();
-      current[route] = { input, output: digest(html), copies };
-      return { html, ...copies };
+      const { html, ...others } = await render();
+      current[route] = { input, output: digest(html), ...others };
+      return { html, ...others };
     },
     save: () => notes.tryWrite(key, JSON.stringify(current)),
   };

@@ -7,7 +7,6 @@ import type {
   PageData,
   PageMeta,
   PageModule,
-  PagePart,
   RoutePath,
 } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
@@ -16,7 +15,6 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
 import { SCRIPT_LIMIT, StalledError, withTimeout } from '../../shared/timeouts.ts';
 import { clientComponent } from '../components/registry.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
@@ -35,7 +33,7 @@ import { renderDocument, sitePolicy, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { hiddenText } from '../emit/hidden-text.ts';
 import { emitHostSettings } from '../emit/host-settings.ts';
-import { componentsAsMarkdown, mainAsMarkdown } from '../emit/html-to-markdown.ts';
+import { mainAsMarkdown } from '../emit/html-to-markdown.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
@@ -49,12 +47,7 @@ import { digest } from '../files/digest.ts';
 import { ContentError, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
-import {
-  type KeptDocuments,
-  openDocuments,
-  type RenderedCopies,
-  type RenderedEntry,
-} from './document-cache.ts';
+import { type KeptDocuments, openDocuments, type RenderedEntry } from './document-cache.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
@@ -91,8 +84,8 @@ interface SharedParts {
   /** Content security policy. */
   policy: string;
   documents: KeptDocuments;
-  /** Filled as pages are rendered. */
-  rendered: { pages: Map<string, string>; components: Map<string, readonly string[]> };
+  /** See `CopyInput`; filled as pages are rendered. */
+  rendered: Map<string, string>;
 }
 
 /** Yields every output file except code and public files, one at a time to limit memory use. */
@@ -105,7 +98,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const pages = model.languages.flatMap(({ entries }) => entries.map(({ page }) => page));
   const policy = sitePolicy(context, new Set(pages));
   const stylesOf = createStyleReader(input.folder);
-  const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
+  const rendered = new Map<string, string>();
   const documents = await openDocuments(context, input.outDir);
   const shared: SharedParts = { stylesOf, policy, documents, rendered };
   const views = model.languages.map((language) => ({
@@ -163,7 +156,6 @@ function createRenderer(
   const language: RenderedLanguage = { pages, fallbacks, navigation, layouts, redirects };
   /** Inputs shared by the documents of this language; style sheets have content hashes in their names. */
   const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
-  const view = { server, config, lang, language };
   const entryStyles = modules.get(SOURCES.entry)?.styles ?? [];
 
   async function document(
@@ -200,7 +192,7 @@ function createRenderer(
     const { html, appHtml } = await document(meta, data ?? (await modulePage(server, entry)), inline, source);
     if (entry.fallback) return { html };
     if (!data) problems.push(...hiddenText(page, appHtml, context.root));
-    return { html, ...(await copyOf(entry, data, appHtml, view)) };
+    return { html, ...(isShownByCode(page) && { copy: mainAsMarkdown(appHtml, config.origin) }) };
   }
 
   /** @param dataPath path of the page's data file; `undefined` for a module */
@@ -212,9 +204,7 @@ function createRenderer(
     const rendered = data
       ? await documents.get(route, input, () => render(entry, data))
       : await render(entry, null);
-    const { file } = page.source;
-    if (rendered.copy !== undefined) copies.pages.set(file, rendered.copy);
-    if (rendered.components) copies.components.set(file, rendered.components);
+    if (rendered.copy !== undefined) copies.set(page.source.file, rendered.copy);
     const html = { path: routeToHtmlFile(route), content: rendered.html };
     return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
   }
@@ -265,26 +255,6 @@ async function modulePage(server: ServerModule, { route, meta }: SiteEntry): Pro
   const load = server.modulePages[route];
   if (!load) throw new Error('The server bundle does not have this page.');
   return { pageMeta: meta, default: (await load()).default };
-}
-
-/** Parts of a page's Markdown copy that only rendering produces. */
-async function copyOf(
-  { meta, page, route }: SiteEntry,
-  data: PageData | null,
-  appHtml: string,
-  view: Pick<RenderInput, 'lang' | 'language'> & { server: ServerModule; config: SiteConfig },
-): Promise<RenderedCopies> {
-  const { server, config, lang, language } = view;
-  const copy = isShownByCode(page) ? { copy: mainAsMarkdown(appHtml, config.origin) } : {};
-  if (data?.body.kind !== 'parts') return copy;
-  const components = data.body.parts.filter((part) => part.kind === 'component');
-  if (components.every(({ name }) => clientComponent(name))) return copy;
-  // Empty static runs separate the components.
-  const run: PagePart = { kind: 'html', html: '' };
-  const parts = [run, ...components.flatMap((part) => [part, run])];
-  const alone: PageData = { meta, body: { kind: 'parts', parts } };
-  const shown = await server.render({ pathname: route, page: alone, lang, language });
-  return { ...copy, components: componentsAsMarkdown(shown.appHtml, config.origin) };
 }
 
 /** A line of a stack trace: `at Note (/site/content/en/_note.tsx:3:26)`. */

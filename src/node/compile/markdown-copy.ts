@@ -1,16 +1,16 @@
 import type { Code, Heading, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
 import type { JsonValue } from '../../shared/contracts.ts';
+import { toUrl } from '../../shared/paths.ts';
 import { clientMark } from '../components/client-component.ts';
 import type { CopyContext } from '../components/component.ts';
 import { commandsAsText, packageManagerCode } from '../components/package-managers.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
-import { holdsSentence, saidBy } from '../components/unknown-tags.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { codeSpan, fenceAround } from '../markdown/code-span.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
 import { markHeadings } from '../markdown/headings.ts';
-import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
+import { isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, isParent, replaceNodes } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
 import { markdownHref } from './links.ts';
@@ -200,7 +200,8 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   const props = literalProps(node) ?? {};
   const first = node.children[0]?.position?.start;
   const last = node.children.at(-1)?.position?.end;
-  if (!isComponentName(node.name ?? '')) {
+  // HTML, and what is unknown, stays as written.
+  if (!isKnown(node.name ?? '', copy.page)) {
     for (const child of node.children) collect(copy, child, 0);
     return;
   }
@@ -217,22 +218,10 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   // Content on lines of its own keeps its indentation here; `dedent` removes it.
   const end =
     Math.max(lineStart(copy, first.offset), from) === from ? first.offset : lineStart(copy, first.offset);
-  const [opening, closing] =
-    isBlockTag && (isKnown(node.name ?? '', copy.page) || !holdsSentence(node))
-      ? [replacement && `${replacement}\n\n`, '\n']
-      : aroundContent(copy, node, replacement);
-  copy.edits.push({ start, end, text: opening });
+  copy.edits.push({ start, end, text: isBlockTag && replacement ? `${replacement}\n\n` : replacement });
   for (const child of node.children)
     collect(copy, child, isBlockTag ? (child.position?.start.column ?? 1) - 1 : 0);
-  copy.edits.push({ start: last.offset, end: to, text: closing });
-}
-
-/** Inline replacements for the opening and the closing tag of an element. */
-function aroundContent({ page, file }: Copy, node: JsxElement, replacement: string): [string, string] {
-  if (isKnown(node.name ?? '', page)) return [replacement, ''];
-  const { words, href } = saidBy(node);
-  const after = words && ` (${words})`;
-  return href === undefined ? ['', after] : ['[', `](${markdownHref(page, href, file)})${after}`];
+  copy.edits.push({ start: last.offset, end: to, text: isBlockTag ? '\n' : '' });
 }
 
 /** Whether a component of that name exists. */
@@ -276,11 +265,10 @@ function standIn(
 ): string {
   const name = node.name ?? '';
   const component = MARKDOWN_COMPONENTS.get(name);
-  if (!component && isKnown(name, page)) return clientMark(name);
-  if (!component) {
-    const { words, href } = saidBy(node);
-    return words && href !== undefined ? `[${words}](${markdownHref(page, href, file)})` : words;
-  }
-  const props = component.props.safeParse(given);
-  return (props.success && component.toMarkdown?.(props.data, copyContext(page, file))) || '';
+  if (clientComponent(name)) return clientMark(name);
+  // A component of the brand runs in the browser, on the page.
+  if (Object.hasOwn(page.options.brandComponents, name))
+    return `<${page.options.origin}${toUrl(page.source.route, page.options.base)}>`;
+  const props = component?.props.safeParse(given);
+  return (props?.success && component?.toMarkdown?.(props.data, copyContext(page, file))) || '';
 }

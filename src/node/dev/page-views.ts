@@ -9,7 +9,7 @@ import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { metaFor, pageData, usesIn } from '../content/site-model.ts';
 import { menuDigests } from '../emit/language-data.ts';
-import { markdownOf, NOT_RENDERED } from '../emit/markdown.ts';
+import { markdownOf } from '../emit/markdown.ts';
 import { requestUrl } from '../emit/request-url.ts';
 import { textsOf } from '../language-texts.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
@@ -94,7 +94,7 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
       if (!found || routeToMarkdownPath(found.route) !== decodeURI(sitePath)) return undefined;
       const page = withUses(await store.compile(found.source), found.lang);
       // Text that only rendering produces is missing here.
-      return markdownOf(page, { config, data: componentData, rendered: NOT_RENDERED });
+      return markdownOf(page, { config, data: componentData, rendered: new Map() });
     },
     async begin(url) {
       const found = await find(withoutBase(config.base, requestUrl(url).pathname) ?? '');

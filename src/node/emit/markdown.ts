@@ -11,19 +11,9 @@ export interface CopyInput {
   config: SiteConfig;
   /** Props of client components. */
   data: ComponentData;
-  rendered: RenderedCopies;
+  /** Copies of pages for which `isShownByCode` holds, by source file. */
+  rendered: ReadonlyMap<string, string>;
 }
-
-/** Markdown that is known only after rendering, by source file. */
-export interface RenderedCopies {
-  /** Whole copies of pages for which `isShownByCode` holds. */
-  pages: ReadonlyMap<string, string>;
-  /** Copies of each component, for pages with components of the brand. */
-  components: ReadonlyMap<string, readonly string[]>;
-}
-
-/** For use before anything is rendered. */
-export const NOT_RENDERED: RenderedCopies = { pages: new Map(), components: new Map() };
 
 /** The Markdown copy of every page, next to its HTML. */
 export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput): AsyncGenerator<OutputFile> {
@@ -35,24 +25,21 @@ export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput):
 
 /** A page as Markdown: a header with its URL and version, followed by its content. */
 export async function markdownOf(page: CompiledPage, input: CopyInput): Promise<string> {
-  const body = input.rendered.pages.get(page.source.file) ?? (await withClientParts(page, input));
+  const body = input.rendered.get(page.source.file) ?? (await withClientParts(page, input));
   return `${markdownHeader(page, input.config)}${body.trim()}\n`;
 }
 
 /** Replaces the placeholders of client components by their content. */
-async function withClientParts(page: CompiledPage, { config, data, rendered }: CopyInput): Promise<string> {
+async function withClientParts(page: CompiledPage, { config, data }: CopyInput): Promise<string> {
   if (page.body.kind !== 'parts') return page.markdown;
   const filled = await pageData({ page, meta: page.meta, lang: page.source.lang }, data);
   const parts = filled?.body.kind === 'parts' ? filled.body.parts : [];
   const components = parts.filter((part) => part.kind === 'component');
   const addressOf = (route: string) => config.origin + toUrl(route, config.base);
   let text = page.markdown;
-  for (const [index, { name, props }] of components.entries()) {
-    const shown =
-      clientComponent(name)?.toMarkdown(props as never, addressOf, filled?.meta.toc ?? []) ??
-      rendered.components.get(page.source.file)?.[index] ??
-      '';
-    text = text.replace(clientMark(name), () => shown);
+  for (const { name, props } of components) {
+    const shown = clientComponent(name)?.toMarkdown(props as never, addressOf, filled?.meta.toc ?? []);
+    text = text.replace(clientMark(name), () => shown ?? '');
   }
   return text;
 }

@@ -57,8 +57,8 @@ test('documents of other routes, trees and output folders are separate', async (
   expect(await get('/a', {}, rendering('d'), { outDir: path.join(folder, 'other') })).toEqual({ html: 'd' });
 });
 
-test('parts of Markdown copies known only after rendering are cached with it', async () => {
-  const rendered = { html: '', copy: '# Home', components: ['one', 'two'] };
+test('a Markdown copy known only after rendering is cached with it', async () => {
+  const rendered = { html: '', copy: '# Home' };
   await get('/', {}, async () => rendered);
   expect(await get('/', {}, rendering('other'))).toEqual(rendered);
 });

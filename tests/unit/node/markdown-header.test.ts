@@ -55,11 +55,11 @@ test("outline offsets include the header, if the copy's text is known before ren
   ).toEqual([false, true, false, true]);
 });
 
-test('the rendered content of a component is inserted literally', async () => {
-  const shown = await createBench().compile('# T\n\n<Benchmark lang="en" />\n');
-  const components = new Map([[shown.source.file, ['It costs $& and $1.']]]);
-  const rendered = { pages: new Map(), components };
-  expect(await markdownOf(shown, { config: siteConfig, data: {}, rendered })).toMatch(
-    /\n# T\n\nIt costs \$& and \$1\.\n$/,
+test('the content of a component is inserted literally', async () => {
+  const shown = await createBench().compile('# T\n\n<ReleaseList />\n');
+  const items = [{ title: 'It costs $& and $1.', link: '/a', date: '2024-05-06', description: '' }];
+  const data = { ReleaseList: async () => ({ props: { items }, outline: [] }) };
+  expect(await markdownOf(shown, { config: siteConfig, data, rendered: new Map() })).toMatch(
+    /\n# T\n\n- \[It costs \$& and \$1\.\]\(.+\/a\) \(2024-05-06\): *\n$/,
   );
 });

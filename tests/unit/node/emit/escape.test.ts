@@ -3,7 +3,6 @@ import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { htmlText, xmlText } from '../../../../src/node/emit/escape.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
-import { NOT_RENDERED } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { markdownAddress, markdownText } from '../../../../src/node/markdown/markdown-text.ts';
 import { siteConfig } from '../../../site-config.ts';
@@ -48,7 +47,7 @@ test('a feed splits every CDATA end, and drops characters that XML forbids', () 
 const { config } = model;
 
 test('llms.txt escapes titles and encodes URLs', async () => {
-  const files = emitLlms(model, { config, data: {}, rendered: NOT_RENDERED });
+  const files = emitLlms(model, { config, data: {}, rendered: new Map() });
   const { value: index } = await files.next();
   expect(String(index?.content)).toContain(
     `- [A \\[b\\](c) \\<T> \\]\\]> \\]\\]>](${ADDRESS.replace('(1)', '%281%29')}%26%20%E6%96%87.md): x \\< y\n`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { componentsAsMarkdown, mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
+import { mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
 
 const site = 'https://docs.example';
 
@@ -25,19 +25,11 @@ test.each([
     '**Tab**\n\nin it\n\nx',
   ],
   ['<div aria-label="Region"><p>in it</p></div>', 'in it'],
-  ['<label>Name <input value="v" placeholder="p"></label>', 'Name `v`'],
-  ['<p>Name<input placeholder="p"></p>', 'Name `p`'],
-  ['<p>Name<input></p>', 'Name'],
-  ['<p>Pick<select><option>A</option><option>B</option></select></p>', 'Pick A, B'],
+  ['<label>Name <input value="v" placeholder="p"></label><label>Other</label>', 'Name\n\nOther'],
+  ['<p>Pick<input type="radio" checked></p>', 'Pick'],
+  ['<p>Pick<select><option>A</option><option>B</option></select><textarea>C</textarea></p>', 'Pick'],
   ['<ul><li><input type="checkbox" checked> done</li></ul>', '- [x] done'],
   ['<ul><li><em>e</em></li></ul><hr>', '- *e*\n\n---'],
 ])('%s is copied as %j', (html, copy) => {
   expect(mainAsMarkdown(html, site).trim()).toBe(copy);
-});
-
-test('components are separated by the static parts between them', () => {
-  const part = '<div data-static="">no</div>';
-  const html = `<main><div>${part}<p>one</p><p>more</p>${part}<p><a href="/x">two</a></p>${part}</div></main>`;
-  expect(componentsAsMarkdown(html, site)).toEqual(['one\n\nmore', `[two](${site}/x)`]);
-  expect(componentsAsMarkdown('<main><p>x</p></main>', site)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { clientMark } from '../../../../src/node/components/client-component.ts';
 import { isShownByCode, markdownHeader } from '../../../../src/node/content/markdown-header.ts';
 import { metaFor, pageData, type SiteModel } from '../../../../src/node/content/site-model.ts';
-import { componentsAsMarkdown, mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
+import { mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
-import { markdownOf, NOT_RENDERED } from '../../../../src/node/emit/markdown.ts';
+import { markdownOf } from '../../../../src/node/emit/markdown.ts';
 
 import { siteConfig, texts } from '../../../site-config.ts';
 import { createBench } from '../compile-text.ts';
@@ -20,7 +20,7 @@ const bench = createBench({ origin: config.origin, base: config.base });
 describe('a Markdown copy', () => {
   test('begins with URL, source, language and version; outline offsets include that', async () => {
     const page = await bench.compile('# Title "x"\n\nFirst.\n\n## Part\n', 'zh/guide/page.mdx');
-    const copy = await markdownOf(page, { config, data: {}, rendered: NOT_RENDERED });
+    const copy = await markdownOf(page, { config, data: {}, rendered: new Map() });
     expect(copy.startsWith('---\ntitle: "Title \\"x\\""\ndescription: "First."\n')).toBe(true);
     expect(copy).toContain('url: "https://docs.example/a/zh/guide/page"\n');
     expect(copy).toMatch(/source: "https:\/\/github\.com\/.*\/zh\/guide\/page\.mdx"\n/);
@@ -64,7 +64,7 @@ describe('a Markdown copy', () => {
     const sections = await bench.compile('# All\n\n## Before\n\n<Overview />\n\n## After\n');
     const shown = await pageData({ page: sections, meta: sections.meta, lang: 'en' }, data);
     expect(shown?.meta.toc.map(({ id }) => id)).toEqual(['before', 'group-dev', 'after']);
-    const copy = await markdownOf(page, { config, data, rendered: NOT_RENDERED });
+    const copy = await markdownOf(page, { config, data, rendered: new Map() });
     // Headings around the component are the page's own.
     expect(copy.match(/^## .*$/gm)).toEqual(['## dev', '## After']);
     expect(copy).toContain(
@@ -73,22 +73,20 @@ describe('a Markdown copy', () => {
     expect(metaFor(page, '/x', 'en', config).toc[0]?.charIndex).toBe(-1);
   });
 
-  test('is the compiled one with the rendered components of the brand inserted', async () => {
+  test('links to the page where it has components of the brand, which run in the browser', async () => {
     const brandBench = createBench({
       origin: config.origin,
       base: config.base,
       brandComponents: { Form: [] },
     });
-    const page = await brandBench.compile('# T\n\n```ts\nlet a;\n```\n\n<Form />\n\n<Form />\n\n## After\n');
+    const page = await brandBench.compile('# T\n\nTry it:\n\n<Form />\n\n## After\n');
     expect(isShownByCode(page)).toBe(false);
-    const form =
-      '<form><label><code>a.b</code><input value="/x"></label><label>Tool<input value="" placeholder="dist"></label><select><option>One</option><option>Two</option></select><pre><code class="language-ts">let a;</code></pre></form>';
-    const html = `<main><h1>T</h1><div data-static=""></div>${form}<div data-static=""></div><p>Second.</p><div data-static=""></div></main>`;
-    const components = new Map([[page.source.file, componentsAsMarkdown(html, config.origin)]]);
-    const copy = await markdownOf(page, { config, data: {}, rendered: { ...NOT_RENDERED, components } });
-    expect(copy.slice(copy.indexOf('# T'))).toBe(
-      '# T\n\n```ts\nlet a;\n```\n\n`a.b` `/x`\n\nTool `dist`\n\nOne, Two\n\n```ts\nlet a;\n```\n\nSecond.\n\n## After\n',
+    const copy = await markdownOf(page, { config, data: {}, rendered: new Map() });
+    const { url } = Object.fromEntries(
+      [...copy.matchAll(/^(\w+): "(.*)"$/gm)].map(([, key, value]) => [key, value]),
     );
+    expect(url).toMatch(/^https:\/\/docs\.example\/a\//);
+    expect(copy.slice(copy.indexOf('# T'))).toBe(`# T\n\nTry it:\n\n<${url}>\n\n## After\n`);
   });
 
   test('is made from the HTML of a page that code renders', async () => {
@@ -99,7 +97,7 @@ describe('a Markdown copy', () => {
     const html =
       '<header>no</header><main><h1>Fast<!-- --> <wbr>bui\u200Blds</h1><img src="/x.svg" alt=""><div data-actions=""><button>Copy</button><details><summary>Open</summary></details></div><details><summary>More</summary></details><pre><code>npm add x</code></pre><ul><li><a href="/a/guide/">Start</a><svg><text>no</text></svg></li></ul><p aria-hidden="true">no</p><p hidden>no</p><div role="tabpanel" aria-label="Two" hidden><p>Second</p><div data-lang="ts"><pre><code>a;</code></pre></div></div><table><thead><tr><th>Tool</th></tr></thead><tbody><tr><td>0.4 s</td></tr></tbody></table></main>';
     const pages = new Map([[home.source.file, mainAsMarkdown(html, config.origin)]]);
-    const copy = await markdownOf(home, { config, data: {}, rendered: { ...NOT_RENDERED, pages } });
+    const copy = await markdownOf(home, { config, data: {}, rendered: pages });
     expect(copy.slice(copy.indexOf('# Fast'))).toBe(
       '# Fast builds\n\nMore\n\n```\nnpm add x\n```\n\n- [Start](https://docs.example/a/guide/)\n\n**Two**\n\nSecond\n\n```ts\na;\n```\n\n| Tool  |\n| ----- |\n| 0.4 s |\n',
     );
@@ -156,7 +154,7 @@ test('llms.txt follows the menus; llms-full.txt begins with the home page', asyn
     languages: [{ ...language, navigation: { nav, sidebars } }, other],
   } as unknown as SiteModel;
   const files = new Map<string, string>();
-  for await (const { path, content } of emitLlms(model, { config, data: {}, rendered: NOT_RENDERED }))
+  for await (const { path, content } of emitLlms(model, { config, data: {}, rendered: new Map() }))
     files.set(path, String(content));
   expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt', 'zh/llms.txt', 'zh/llms-full.txt']);
   const index = files.get('llms.txt') ?? '';
