@@ -3,7 +3,7 @@ import type { Node } from 'unist';
 import type { JsonValue } from '../../shared/contracts.ts';
 import { positionAt } from '../../shared/position-at.ts';
 import { didYouMean } from '../files/suggest.ts';
-import { isHtmlName, isRefusedElement } from '../markdown/allowed-html.ts';
+import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { UNKNOWN_TAG } from '../markdown/headings.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
@@ -11,7 +11,7 @@ import { element, findAll, text } from '../markdown/nodes.ts';
 import { COMPONENT_NAMES } from './registry.ts';
 
 /** Text and link in the properties of an unknown component, by the usual names of themes. */
-export function saidBy(node: JsxElement): { words: string; href: string | undefined } {
+function saidBy(node: JsxElement): { words: string; href: string | undefined } {
   const literal = node.attributes.map((attribute) => literalProps({ ...node, attributes: [attribute] }));
   const props: Readonly<Record<string, JsonValue>> = Object.assign({}, ...literal);
   const names = ['title', 'header', 'label', 'text', 'tag', 'version', 'description'];
@@ -49,8 +49,7 @@ export function tagAsText(node: JsxElement): Node[] {
 }
 
 /** Whether the content of an element is inline text, even if the element is alone on its line. */
-export const holdsSentence = ({ children }: JsxElement): boolean =>
-  children.some(({ type }) => type === 'text');
+const holdsSentence = ({ children }: JsxElement): boolean => children.some(({ type }) => type === 'text');
 
 function attributeText(attribute: JsxElement['attributes'][number]): string {
   if (attribute.type === 'mdxJsxExpressionAttribute') return `{${attribute.value}}`;
@@ -70,14 +69,11 @@ export function reportUnknown(
   page: PageContext,
   around?: Node,
 ): void {
-  const isHtml = isRefusedElement(name);
-  const what = isHtml ? 'an HTML element that pages may not have' : 'neither an HTML element nor a component';
-  const message = `<${name}> is ${what}; it is shown as text.`;
+  const message = `<${name}> is neither a component nor an HTML element that pages may have; it is shown as text.`;
   const names = [...COMPONENT_NAMES, ...Object.keys(page.options.brandComponents)].sort();
   const others = names.filter((known) => !around || !isJsx(around, known));
-  const near = isHtml ? '' : didYouMean(name, others, '<');
-  const own = isHtml ? 'a component that has it' : 'it';
-  const advice = near || `Import ${own} in an .mdx page, or, if it is text, write it as code.`;
+  const advice =
+    didYouMean(name, others, '<') || 'Import it in an .mdx page, or, if it is text, write it as code.';
   report(page, place, { rule: 'unknown-component', kind: `component:${name}`, message, advice });
 }
 

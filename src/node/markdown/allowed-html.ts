@@ -1,5 +1,4 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
-import { html } from 'parse5';
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
@@ -103,24 +102,11 @@ export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
 
 const NAMES: ReadonlySet<string> = new Set(ALLOWED.tagNames?.map((name) => name.toLowerCase()));
 
-/** All HTML elements: those the parser knows by name, and those it treats like unknown ones. */
-const HTML_ELEMENTS: ReadonlySet<string> = new Set([
-  ...Object.values(html.TAG_NAMES),
-  ...words('acronym canvas datalist legend slot'),
-]);
-
-/** Whether a tag name is that of an HTML element: `Table` is a component, `TABLE` is HTML. */
+/** Whether a tag name is that of an allowed or active HTML element: `Table` is a component, `TABLE` is HTML. */
 export function isHtmlName(name: string): boolean {
   const lower = name.toLowerCase();
-  return (NAMES.has(lower) || ACTIVE_ELEMENTS.has(lower)) && !isComponentName(name);
+  return (NAMES.has(lower) || ACTIVE_ELEMENTS.has(lower)) && !/^[A-Z].*[a-z]/.test(name);
 }
-
-/** Whether an HTML element is not allowed in pages: elements of forms and whole documents, which do nothing without code. */
-export function isRefusedElement(name: string): boolean {
-  return HTML_ELEMENTS.has(name.toLowerCase()) && !isHtmlName(name) && !isComponentName(name);
-}
-
-const isComponentName = (name: string): boolean => /^[A-Z].*[a-z]/.test(name);
 
 /** Normalizes an attribute name, so that its HTML and JSX spellings compare equal. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');

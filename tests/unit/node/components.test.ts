@@ -92,7 +92,8 @@ describe('components in plain Markdown', () => {
       {
         rule: 'unknown-component',
         place: '4:3',
-        message: '<Listing> is neither an HTML element nor a component; it is shown as text.',
+        message:
+          '<Listing> is neither a component nor an HTML element that pages may have; it is shown as text.',
         advice: 'Import it in an .mdx page, or, if it is text, write it as code.',
       },
     ]);
