@@ -1,7 +1,7 @@
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)/s;
 
 /** Returns a function to call with each line of a Markdown text in order, which says whether the line is fenced code or a fence. */
-export function fenceReader(): (line: string) => boolean {
+function fenceReader(): (line: string) => boolean {
   let open: string | undefined;
   return (line) => {
     const [, marks, rest = ''] = FENCE.exec(line) ?? [];

@@ -1,9 +1,8 @@
 import type { Heading, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
-import type { Construct, Effects, Extension } from 'micromark-util-types';
+import type { Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { fenceReader } from './fences.ts';
 import { limitTables } from './limits.ts';
 import { findAll } from './nodes.ts';
 import { EMPHASIS } from './normalize-source.ts';
@@ -38,28 +37,7 @@ export function remarkSyntax(this: Processor): void {
 function containerSyntax(): Extension {
   const flow = directive().flow?.[COLON];
   const container = Array.isArray(flow) ? flow[0] : flow;
-  return container ? { flow: { [COLON]: passCode(container) } } : {};
-}
-
-/** The container construct, changed so that colons in fenced code do not end it. */
-function passCode(container: Construct): Construct {
-  const { tokenize } = container;
-  return {
-    ...container,
-    tokenize(effects, ok, nok) {
-      const place = this.now();
-      const isCode = fenceReader();
-      let read = place;
-      // After the first line, the construct attempts to match the end of the container.
-      const attempt: Effects['attempt'] = (construct, found, missing = nok) => {
-        const line = { start: read, end: this.now() };
-        if (line.end.line > place.line) isCode(this.sliceSerialize(line).trimEnd());
-        read = line.end;
-        return isCode('') ? missing : effects.attempt(construct, found, missing);
-      };
-      return tokenize.call(this, { ...effects, attempt }, ok, nok);
-    },
-  };
+  return container ? { flow: { [COLON]: container } } : {};
 }
 
 /** Moves the ids of headings from their text to their data. */

@@ -45,11 +45,16 @@ describe('containers', () => {
 
   it('stay text in code, and so do other colons', async () => {
     expect(await bench.html('```text\n:::tip Title\n```')).toContain(':::tip Title');
-    const within = await bench.html(':::tip\n- A\n\n```md\n:::note\nB\n:::\n```\n\nC\n:::\n\nD');
+    const within = await bench.html('::::tip\n- A\n\n```md\n:::note\nB\n:::\n```\n\nC\n::::\n\nD');
     expect(within).toMatch(/data-kind=tip.*:::note.*B.*:::.*<p>C<\/p><\/div><p>D<\/p>$/s);
-    expect(await bench.html('> :::tip\n> ~~~\n> :::\n> ~~~\n> C\n> :::\n\nD')).toMatch(
+    expect(await bench.html('> ::::tip\n> ~~~\n> :::\n> ~~~\n> C\n> ::::\n\nD')).toMatch(
       /<p>C<\/p><\/div><\/blockquote><p>D/,
     );
+    // With as many colons as the container, they end it, which is reported.
+    expect(await bench.rules(':::tip\n```md\n:::note\nB\n:::\n```\n\nC\n:::')).toEqual([
+      'not-closed',
+      'not-closed',
+    ]);
     expect(await bench.html('At 10:30, a:b and ::x{y}.'.replace('{y}', ''))).toBe(
       '<p>At 10:30, a:b and ::x.</p>',
     );

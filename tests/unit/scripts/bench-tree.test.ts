@@ -9,7 +9,7 @@ test('containers become quotes with their title, code groups their blocks; fence
   expect(plain('# A\n\n:::tip[Read `this`]\n\nText.\n\n:::\n\n:::note\n\nMore.\n\n:::\n')).toBe(
     '# A\n\n> **Read `this`**\n>\n> Text.\n\n> **Note**\n>\n> More.\n',
   );
-  expect(plain('# A\n\n:::code-group\n\n```ts title="a.ts" {1}\n:::\n```\n\n:::\n')).toBe(
+  expect(plain('# A\n\n::::code-group\n\n```ts title="a.ts" {1}\n:::\n```\n\n::::\n')).toBe(
     '# A\n\n```ts\n:::\n```\n',
   );
 });
