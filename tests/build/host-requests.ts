@@ -236,19 +236,6 @@ export const REQUESTS: readonly HostRequest[] = [
   ...headers('Range', ['bytes=-0', 'bytes=0-9'], 'moved/page'),
   ...headers('Range', ['bytes=-0', 'BYTES=0-9'], 'nope'),
   ...headers('Range', ['bytes=x', 'bytes=5-2'], 'empty.txt'),
-  ...headers('If-Match', ['*', '"x"', 'W/"x"', '"x", "y"']),
-  ...['nope', 'moved/page', 'video.mp4'].flatMap((target) => headers('If-Match', ['*', '"x"'], target)),
-  ...['guide', 'nope', 'moved/page', 'video.mp4'].flatMap((target) =>
-    headers(
-      'If-Unmodified-Since',
-      ['Fri, 01 Jan 2100 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-      target,
-    ),
-  ),
-  { target: 'guide', headers: { 'If-Match': '"x"', 'If-None-Match': '*' } },
-  { target: 'video.mp4', headers: { 'If-Match': '"x"', Range: 'bytes=2000-' } },
-  { target: 'guide', method: 'HEAD', headers: { 'If-Match': '"x"' } },
-  { target: 'guide', method: 'POST', headers: { 'If-Match': '"x"' } },
   ...targets([
     '.',
     './',

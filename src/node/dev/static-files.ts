@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -27,8 +27,6 @@ interface FoundFile {
   encoding?: string;
   handle: FileHandle;
   etag: string;
-  /** Milliseconds. */
-  modified: number;
   /** Bytes. */
   size: number;
 }
@@ -87,7 +85,6 @@ async function answerWithFile(
       response.writeHead(status, sent).end();
     };
     if (!file) return finish(404, headers);
-    if (found && isUnwanted(found, request.headers)) return finish(412, model.headers);
     if (found && isKnown(found.etag, known)) return finish(304, headers);
     const part = found && readRange(range, file.size);
     if (part === 'unsatisfiable')
@@ -104,16 +101,6 @@ async function answerWithFile(
   } finally {
     await file?.handle.close();
   }
-}
-
-/** Whether the request's preconditions fail (`If-Match`, `If-Unmodified-Since`). A weak ETag never satisfies `If-Match`. */
-function isUnwanted(
-  { modified }: FoundFile,
-  { 'if-match': tags, 'if-unmodified-since': date }: IncomingHttpHeaders,
-): boolean {
-  if (tags !== undefined) return tags !== '*';
-  // Invalid dates are ignored.
-  return date !== undefined && Math.floor(modified / 1000) * 1000 > Date.parse(date);
 }
 
 /** Whether the client has the file: `If-None-Match` is a list of ETags, or `*`. */
@@ -170,7 +157,7 @@ async function openFile(place: string, name: string): Promise<FoundFile | null> 
     const info = await handle.stat();
     if (info.isFile()) {
       const etag = `W/"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
-      return { name, handle, etag, modified: info.mtimeMs, size: info.size };
+      return { name, handle, etag, size: info.size };
     }
   } catch (error) {
     await handle.close();

@@ -108,24 +108,9 @@ describe('conditional requests', () => {
     [{ Range: 'bytes=0-1,2-3' }, 200],
     [{ Range: 'bytes=-0' }, 416],
     [{ Range: 'bytes=0-9999999999999999999' }, 416],
-    [{ 'If-Match': '*' }, 200],
-    [{ 'If-Match': '"x"' }, 412],
-    [{ 'If-Match': '"x"', 'If-None-Match': '*' }, 412],
-    [{ 'If-Match': '"x"', Range: 'bytes=9-' }, 412],
-    [{ 'If-Match': '*', 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 200],
-    [{ 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
-    [{ 'If-Unmodified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, 200],
-    [{ 'If-Unmodified-Since': 'long ago' }, 200],
+    [{ Range: 'bytes=9-', 'If-None-Match': '*' }, 304],
   ])('%o is answered with %i', async (headers, status) => {
     expect((await ask('/small.css', headers)).status).toBe(status);
-  });
-
-  test('match a file changed within the second they name', async () => {
-    const { mtime } = await stat(path.join(folder, 'small.css'));
-    const since = (time: number) =>
-      ask('/small.css', { 'If-Unmodified-Since': new Date(time).toUTCString() });
-    expect((await since(mtime.getTime())).status).toBe(200);
-    expect((await since(mtime.getTime() - 1000)).status).toBe(412);
   });
 
   test.each(['/.', '/./', '/x/..', '/x/../', '/%2e'])('%s is the home page', async (target) => {
@@ -398,9 +383,7 @@ describe('a site below a base, with redirects and two languages', () => {
     const part = await answer('/docs/no', { headers: { range: 'bytes=0-1' } });
     expect(part).toMatchObject({ status: 404, body: 'Not here' });
     expect(part.headers).not.toHaveProperty('Content-Range');
-    expect((await answer('/docs/no', { headers: { 'if-match': '"x"', 'if-none-match': '*' } })).status).toBe(
-      404,
-    );
+    expect((await answer('/docs/no', { headers: { 'if-none-match': '*' } })).status).toBe(404);
     expect(await answer('/docs/no', {}, path.join(folder, 'zh/nothing'))).toMatchObject({
       status: 404,
       body: '',
