@@ -11,6 +11,8 @@ import { machineErrorOutputs } from './errors-of-machines.ts';
 import { pageErrorOutputs } from './errors-of-pages.ts';
 import { runeErrorOutputs } from './errors-of-runes.ts';
 import { scriptErrorOutputs } from './errors-of-scripts.ts';
+import { serverErrorOutputs } from './errors-of-servers.ts';
+import { settingErrorOutputs } from './errors-of-settings.ts';
 import { styleErrorOutputs } from './errors-of-styles.ts';
 import { toolErrorOutputs } from './errors-of-tools.ts';
 import { typeErrorOutputs } from './errors-of-types.ts';
@@ -32,6 +34,8 @@ export const shownOutputs: readonly ShownOutput[] = [
   ...libraryErrorOutputs,
   ...machineErrorOutputs,
   ...pageErrorOutputs,
+  ...serverErrorOutputs,
+  ...settingErrorOutputs,
   ...styleErrorOutputs,
   ...typeErrorOutputs,
   ...browserErrorOutputs,

@@ -18,7 +18,7 @@ const formatted = (id: string, files: Files): ShownOutput =>
   broken(`formatters-and-rules#${id}`, files, {}, ['prettier --check src/page.astro 2>&1']);
 
 /** Playwright takes the browser of the system. */
-const installedBrowser = `const { execSync } = require('child_process');
+export const installedBrowser = `const { execSync } = require('child_process');
 const executablePath = execSync('command -v chromium || command -v google-chrome').toString().trim();
 module.exports = { testDir: 'e2e', timeout: 5000, use: { launchOptions: { executablePath, args: ['--no-sandbox'] } } };
 `;

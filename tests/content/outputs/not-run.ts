@@ -227,5 +227,102 @@ export const notRun: Readonly<Record<string, string>> = {
     'written by a library that is not installed',
   'guide/errors/workers-and-wasm#bad-precaching-response': 'written by a library that is not installed',
   'guide/errors/typescript-declarations#ts1005-expected-in-node-modules': 'printed by an older TypeScript',
+  'guide/errors/cypress#could-not-verify-that-this-server-is-running':
+    'written by Cypress, which is not installed',
+  'guide/errors/cypress#cy-visit-failed-trying-to-load': 'written by Cypress, which is not installed',
+  'guide/errors/cypress#timed-out-waiting-for-your-remote-page': 'written by Cypress, which is not installed',
+  'guide/errors/cypress#webpack-compilation-error': 'written by Cypress, which is not installed',
+  'guide/errors/cypress#originated-from-your-application-code': 'written by Cypress, which is not installed',
+  'guide/errors/mocks-and-matchers#out-of-scope-variables': 'written by a test runner that is not installed',
+  'guide/errors/mocks-and-matchers#error-when-mocking-a-module':
+    'written by a test runner that is not installed',
+  'guide/errors/mocks-and-matchers#tobeinthedocument-is-not-a-function':
+    'written by a test runner that is not installed',
+  'guide/errors/mocks-and-matchers#received-value-must-be-an-htmlelement':
+    'written by a test runner that is not installed',
+  'guide/errors/mocks-and-matchers#unable-to-find-an-element':
+    'written by a test runner that is not installed',
+  'guide/errors/mocks-and-matchers#cannot-log-after-tests-are-done':
+    'written by a test runner that is not installed',
+  'guide/errors/mocks-and-matchers#timeout-calling-ontaskupdate':
+    'written by a test runner that is not installed',
+  'guide/errors/mocks-and-matchers#setup-files-option-was-not-found':
+    'written by a test runner that is not installed',
+  'guide/errors/storybook-setup#couldnt-evaluate-main': 'printed by Storybook, which is not installed',
+  'guide/errors/storybook-setup#missing-framework-field': 'printed by Storybook, which is not installed',
+  'guide/errors/storybook-setup#no-configuration-files-have-been-found':
+    'printed by Storybook, which is not installed',
+  'guide/errors/storybook-setup#missing-default-export': 'printed by Storybook, which is not installed',
+  'guide/errors/storybook-setup#could-not-resolve-addon': 'printed by Storybook, which is not installed',
+  'guide/errors/storybook-setup#failed-to-fetch-dynamically-imported-module':
+    'printed by Storybook, which is not installed',
+  'guide/errors/storybook-setup#ebusy-resource-busy-or-locked':
+    'printed by Storybook, which is not installed',
+  'guide/errors/eslint-flat-config#was-not-found-by-the-project-service':
+    'printed by a parser that is not installed',
+  'guide/errors/biome-and-stylelint#found-an-unknown-key': 'printed by a tool that is not installed',
+  'guide/errors/biome-and-stylelint#schema-version-does-not-match': 'printed by a tool that is not installed',
+  'guide/errors/biome-and-stylelint#no-files-were-processed': 'printed by a tool that is not installed',
+  'guide/errors/biome-and-stylelint#unknown-rule': 'printed by a tool that is not installed',
+  'guide/errors/biome-and-stylelint#no-configuration-provided': 'printed by a tool that is not installed',
+  'guide/errors/biome-and-stylelint#could-not-find-stylelint-config':
+    'printed by a tool that is not installed',
+  'guide/errors/git-and-line-endings#exceeds-the-file-size-limit': 'answered by a host',
+  'guide/errors/webpack-options-and-versions#getcache-is-not-a-function':
+    'printed by a plugin or loader that is not installed',
+  'guide/errors/webpack-options-and-versions#getresolve-is-not-a-function':
+    'printed by a plugin or loader that is not installed',
+  'guide/errors/webpack-options-and-versions#typescript-emitted-no-output':
+    'printed by a plugin or loader that is not installed',
+  'guide/errors/webpack-options-and-versions#unable-to-locate-glob':
+    'printed by a plugin or loader that is not installed',
+  'guide/errors/webpack-options-and-versions#cant-find-self-wb-manifest':
+    'printed by a plugin or loader that is not installed',
+  'guide/errors/webpack-options-and-versions#htmlwebpackplugin-is-not-defined':
+    'printed by a plugin or loader that is not installed',
+  'guide/errors/postcss-and-unocss#requires-postcss-8': 'printed by an older tool',
+  'guide/errors/postcss-and-unocss#plugin-is-not-a-function': 'printed by an older tool',
+  'guide/errors/postcss-and-unocss#failed-to-load-icon': 'printed by an older tool',
+  'guide/errors/postcss-and-unocss#unocss-entry-module-not-found': 'printed by an older tool',
+  'guide/errors/postcss-and-unocss#caniuse-lite-is-outdated': 'printed by an older tool',
+  'guide/errors/postcss-and-unocss#lexical-error-unrecognized-text': 'printed by an older tool',
+  'guide/errors/containers#failed-to-solve-process': 'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/containers#copy-failed': 'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/containers#port-is-already-allocated': 'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/containers#cannot-connect-to-the-docker-daemon':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/containers#executable-file-not-found': 'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/hosts-and-workflows#command-exited-with-1':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/hosts-and-workflows#base-directory-does-not-exist':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/hosts-and-workflows#asset-too-large': 'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/hosts-and-workflows#missing-entry-point':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/hosts-and-workflows#missing-download-info':
+    'printed by a machine of a CI, of Docker or of a host',
+  'guide/errors/shells-and-proxies#node-env-is-not-recognized': 'depends on the machine and its network',
+  'guide/errors/shells-and-proxies#invalid-active-developer-path': 'depends on the machine and its network',
+  'guide/errors/shells-and-proxies#corepack-is-not-recognized': 'depends on the machine and its network',
+  'guide/errors/shells-and-proxies#version-is-not-yet-installed': 'depends on the machine and its network',
+  'guide/errors/shells-and-proxies#could-not-find-node-version-matching':
+    'depends on the machine and its network',
+  'guide/errors/shells-and-proxies#tunneling-socket-could-not-be-established':
+    'depends on the machine and its network',
+  'guide/errors/yarn-bun-and-deno#invalid-value-type-in-yarn-lock':
+    'printed by a package manager that is not installed',
+  'guide/errors/yarn-bun-and-deno#unexpected-end-of-data':
+    'printed by a package manager that is not installed',
+  'guide/errors/yarn-bun-and-deno#bun-could-not-find-a-package-json':
+    'printed by a package manager that is not installed',
+  'guide/errors/yarn-bun-and-deno#bun-failed-to-open-node-modules-folder':
+    'printed by a package manager that is not installed',
+  'guide/errors/yarn-bun-and-deno#relative-import-path-not-prefixed':
+    'printed by a package manager that is not installed',
+  'guide/errors/yarn-bun-and-deno#could-not-resolve-but-found-it-in-a-package-json':
+    'printed by a package manager that is not installed',
+  'guide/errors/yarn-bun-and-deno#err-pnpm-enoent': 'printed by a package manager that is not installed',
+  'guide/errors/yarn-bun-and-deno#err-pnpm-ci-not-implemented':
+    'printed by a package manager that is not installed',
   'guide/errors/index': 'shows a part of the output of another page',
 };
