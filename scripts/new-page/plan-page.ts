@@ -80,12 +80,13 @@ function menuEntry(langFolder: string, address: string): PlannedFile | undefined
   const name = names[depth];
   const { value: known, diagnostics } = checkJson(Buffer.from(text), file, 'meta', z.array(z.unknown()));
   if (!known) throw new ContentError(diagnostics);
-  const isListed = known.some(
-    (entry) =>
-      entry === name ||
-      (typeof entry === 'object' && entry !== null && 'name' in entry && entry.name === name),
-  );
-  if (isListed) return undefined;
+  const lists = (entry: unknown): boolean =>
+    entry === name ||
+    (typeof entry === 'object' &&
+      entry !== null &&
+      (('name' in entry && entry.name === name) ||
+        ('items' in entry && Array.isArray(entry.items) && entry.items.some(lists))));
+  if (known.some(lists)) return undefined;
   const entry = `{ "type": "${type}", "name": "${name}" }`;
   // The existing lines of the file stay unchanged.
   const before = text.replace(/\s*\]\s*$/, '');

@@ -65,13 +65,10 @@ describe('a new page', () => {
 
   it('is not added to a menu that already has it', () => {
     const menu = path.join(content, 'en/config/_meta.json');
-    writeFileSync(menu, '["one", { "type": "file", "name": "two" }]');
-    const changesMenu = (address: string) => new Map(plan(address)).has('en/config/_meta.json');
-    expect(['en/config/one', 'en/config/two', 'en/config/three'].map(changesMenu)).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    const group = { type: 'group', label: 'Group', items: ['three', { name: 'four' }] };
+    writeFileSync(menu, JSON.stringify(['one', { type: 'file', name: 'two' }, group]));
+    const changesMenu = (name: string) => new Map(plan(`en/config/${name}`)).has('en/config/_meta.json');
+    expect(['one', 'two', 'three', 'four', 'five'].filter(changesMenu)).toEqual(['five']);
     writeFileSync(menu, '[\n  "one",\n]');
     expect(() => plan('en/config/three')).toThrow(`${menu}:2:8  The file is not valid JSON: a comma`);
     rmSync(menu);

@@ -42,7 +42,7 @@ export interface NavigationInput {
 const SCHEMES = ALLOWED.protocols?.href ?? [];
 
 /** Path of a value in a JSON file: keys and indexes from the root. */
-type JsonPath = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
 /** An opened `_nav.json` or `_meta.json`. */
 export interface MenuFile<T> {

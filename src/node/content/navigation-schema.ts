@@ -31,20 +31,30 @@ const linkSchema = text;
 const labelSchema = text;
 const leading = { link: linkSchema, label: labelSchema };
 
+const fileSchema = z.strictObject({
+  /**
+   * Kind of entry: a page (`file`, the default), a folder (`dir`), some pages of this folder (`group`), a folder whose pages are
+   * listed below a heading (`dir-section-header`), a line (`divider`), a heading (`section-header`) or a link (`custom-link`).
+   */
+  type: z.literal('file'),
+  ...named,
+});
+const linkEntrySchema = z.strictObject({ type: z.literal('custom-link'), ...leading, ...extras });
+const grouping = {
+  /** The entries of the group: pages of this folder, and links. */
+  items: z
+    .array(z.preprocess(asEntry, z.discriminatedUnion('type', [fileSchema, linkEntrySchema])))
+    .min(1, 'has no entries'),
+};
+
 const entrySchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    /**
-     * Kind of entry: a page (`file`, the default), a folder (`dir`), a folder whose pages are listed below a heading
-     * (`dir-section-header`), a line (`divider`), a heading (`section-header`) or a link (`custom-link`).
-     */
-    type: z.literal('file'),
-    ...named,
-  }),
+  fileSchema,
   z.strictObject({ type: z.literal('dir'), ...named, ...folding }),
+  z.strictObject({ type: z.literal('group'), label: labelSchema, ...folding, ...grouping, ...extras }),
   z.strictObject({ type: z.literal('dir-section-header'), ...named }).omit({ context: true }),
   z.strictObject({ type: z.literal('divider'), ...dividing }),
   z.strictObject({ type: z.literal('section-header'), label: labelSchema, tag: extras.tag }),
-  z.strictObject({ type: z.literal('custom-link'), ...leading, ...extras }),
+  linkEntrySchema,
 ]);
 
 /** `_meta.json`: the entries of one folder in order. A string is the name of a file, and so is a name without a type. */

@@ -7,7 +7,7 @@ import { flattenPages } from '../../shared/sidebar-tree.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
 import { byName, compareNames, type Folder, type MenuPage } from './folder-tree.ts';
-import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
+import { type JsonPath, type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
 import { type MetaEntry, metaSchema } from './navigation-schema.ts';
 
 /** Builds the sidebar of each top-level folder, and one for top-level pages if there are any. */
@@ -38,6 +38,8 @@ interface Listing {
   folder: Folder;
   meta: MenuFile<unknown>;
   input: NavigationInput;
+  /** Entries so far, by type and name, to find duplicates. */
+  seen: Set<string>;
 }
 
 /** Items of a folder's `_meta.json`; `undefined` if there is no valid one. */
@@ -46,28 +48,38 @@ async function listedItems(folder: Folder, input: NavigationInput): Promise<Side
   const meta = await openMenuFile(input, name, 'meta', metaSchema);
   if (!meta?.value) return undefined;
   const seen = new Set<string>();
-  const lists = await Promise.all(
-    meta.value.map((entry, index): Promise<SidebarItem[]> | SidebarItem[] => {
-      if ('name' in entry) {
-        const key = `${entry.type === 'file' ? 'file' : 'dir'}:${entry.name}`;
-        if (seen.has(key)) {
-          const message = `The entry "${entry.name}" is listed twice.`;
-          meta.complain([index, 'name'], 'meta-duplicate', message, 'Remove one of them.');
-          return [];
-        }
-        seen.add(key);
-      }
-      return entryItems(entry, index, { folder, meta, input });
-    }),
-  );
-  if (!meta.isBorrowed) return lists.flat();
+  const items = await listItems(meta.value, [], { folder, meta, input, seen });
+  if (!meta.isBorrowed) return items;
   // The default language's file cannot list pages that only other languages have.
   const hasOriginal = ({ name }: MenuPage): boolean =>
     ['.md', '.mdx'].some((end) => existsSync(path.join(input.defaultFolder, folder.path, name + end)));
   const own = byName(folder.pages).filter(
     (page) => page.source.lang === input.lang && !seen.has(`file:${page.name}`) && !hasOriginal(page),
   );
-  return [...lists.flat(), ...(await pageItems(own, input))];
+  return [...items, ...(await pageItems(own, input))];
+}
+
+/** @param place where the entries are in the file */
+async function listItems(
+  entries: readonly MetaEntry[],
+  place: JsonPath,
+  listing: Listing,
+): Promise<SidebarItem[]> {
+  const { meta, seen } = listing;
+  const lists = entries.map((entry, index) => {
+    const own = [...place, index];
+    if ('name' in entry) {
+      const key = `${entry.type === 'file' ? 'file' : 'dir'}:${entry.name}`;
+      if (seen.has(key)) {
+        const message = `The entry "${entry.name}" is listed twice.`;
+        meta.complain([...own, 'name'], 'meta-duplicate', message, 'Remove one of them.');
+        return [];
+      }
+      seen.add(key);
+    }
+    return entryItems(entry, own, listing);
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 async function groupItem(
@@ -99,19 +111,24 @@ function pageItems(pages: readonly MenuPage[], { heads }: NavigationInput): Prom
   return Promise.all(items);
 }
 
-async function entryItems(entry: MetaEntry, index: number, listing: Listing): Promise<SidebarItem[]> {
+async function entryItems(entry: MetaEntry, place: JsonPath, listing: Listing): Promise<SidebarItem[]> {
   const { folder, meta, input } = listing;
   if (entry.type === 'divider') return [{ kind: 'divider', dividerType: entry.dashed ? 'dashed' : 'solid' }];
   if (entry.type === 'section-header')
     return [{ kind: 'section-header', sectionHeaderText: entry.label, tag: entry.tag }];
   if (entry.type === 'custom-link') {
-    const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
+    const link = meta.siteLink(entry.link, [...place, 'link'], 'meta-link');
     const { label: text, tag, context } = entry;
     return link === undefined ? [] : [{ kind: 'page', text, link, tag, context }];
   }
+  if (entry.type === 'group') {
+    const items = await listItems(entry.items, [...place, 'items'], listing);
+    const { label: text, collapsible = true, collapsed = false, tag, context } = entry;
+    return items.length > 0 ? [{ kind: 'group', text, collapsible, collapsed, items, tag, context }] : [];
+  }
   if (entry.type === 'file') {
     const page = findPage(folder, entry.name);
-    if (!page) return missingEntry(entry, index, listing);
+    if (!page) return missingEntry(entry, place, listing);
     // A translated page uses its own title as label.
     const isOwn = meta.isBorrowed && page.source.lang === input.lang;
     const text = isOwn || entry.label === undefined ? {} : { text: entry.label };
@@ -119,7 +136,7 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
     return items.map((item) => ({ ...item, ...text, tag: entry.tag, context: entry.context }) as SidebarItem);
   }
   const child = findFolder(folder, entry.name);
-  if (!child) return missingEntry(entry, index, listing);
+  if (!child) return missingEntry(entry, place, listing);
   if (entry.type === 'dir') return [await groupItem(child, entry, input)];
   const sectionHeaderText = entry.label ?? nameToWords(child.name);
   const items = await folderItems(child, input);
@@ -129,21 +146,21 @@ async function entryItems(entry: MetaEntry, index: number, listing: Listing): Pr
 /** Reports an entry without a page or folder, unless it is a draft. */
 function missingEntry(
   { type, name }: Extract<MetaEntry, { name: string }>,
-  index: number,
+  place: JsonPath,
   { folder, meta, input }: Listing,
 ): [] {
   const isFile = type === 'file';
-  const place = path.posix.join(folder.path, isFile ? stripExtension(name) : name).replace(/\/$/, '');
+  const address = path.posix.join(folder.path, isFile ? stripExtension(name) : name).replace(/\/$/, '');
   const drafts = [...input.draftPages];
-  if (drafts.some((page) => (isFile ? page === place : page.startsWith(`${place}/`)))) return [];
+  if (drafts.some((page) => (isFile ? page === address : page.startsWith(`${address}/`)))) return [];
   const [kind, wanted] = isFile ? ['folder', 'dir'] : ['page', 'file'];
   if (isFile ? findFolder(folder, name) : findPage(folder, name)) {
-    meta.complain([index, 'type'], 'meta-entry', `"${name}" is a ${kind}.`, `Write "type": "${wanted}".`);
+    meta.complain([...place, 'type'], 'meta-entry', `"${name}" is a ${kind}.`, `Write "type": "${wanted}".`);
     return [];
   }
   const known = [...(isFile ? folder.pages : folder.folders).keys()].sort(compareNames);
   const advice = didYouMeanOf(name, known, 'It contains:');
-  meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
+  meta.complain([...place, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
   return [];
 }
 

@@ -33,12 +33,20 @@ function jsonSchema(schema: z.ZodType, keys: DocumentedKeys) {
 }
 
 const MENUS = 'src/node/content/navigation-schema.ts';
-const meta = jsonSchema(metaSchema, {
-  ...documentedKeys(MENUS, 'entrySchema'),
-  ...documentedKeys(MENUS, 'folding'),
-  ...documentedKeys(MENUS, 'dividing'),
-  ...documentedKeys(MENUS, 'leading'),
-});
+const keys: DocumentedKeys = Object.assign(
+  {},
+  ...['fileSchema', 'folding', 'grouping', 'dividing', 'leading'].map((name) => documentedKeys(MENUS, name)),
+);
+if (keys.items) keys.items.keys = keys;
+const meta = jsonSchema(metaSchema, keys);
+
+/** Allows file names among the entries of a list and of its groups. */
+function allowNames(list: Schema): Schema {
+  const entries = list.items as Schema;
+  for (const { properties } of entries.oneOf ?? [])
+    if (properties && isSchema(properties.items)) properties.items = allowNames(properties.items);
+  return { ...list, items: { anyOf: [{ type: 'string' }, entries] } };
+}
 
 /** Keys without a description, in the whole schema. */
 function undescribed(schema: unknown): string[] {
@@ -57,7 +65,7 @@ const schemas = {
     frontmatterSchema,
     documentedKeys('src/shared/frontmatter-schema.ts', 'frontmatterSchema'),
   ),
-  '_meta.json': { ...meta, items: { anyOf: [{ type: 'string' }, meta.items] } },
+  '_meta.json': allowNames(meta),
   '_nav.json': jsonSchema(navSchema, documentedKeys(MENUS, 'navSchema')),
 };
 

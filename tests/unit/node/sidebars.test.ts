@@ -100,6 +100,51 @@ it('a folder may share its name with a page and be a heading; one with only draf
   ]);
 });
 
+it('a group of pages has the entries of its list; one with only drafts is omitted, a page listed again reported', async () => {
+  const file = path.join(folder, 'en/guide/_meta.json');
+  const before = readFileSync(file);
+  const link = { type: 'custom-link', label: 'Site', link: 'https://a.example' };
+  const entries = [
+    { type: 'group', label: 'First', collapsed: true, tag: 'new', items: ['a', link] },
+    {
+      type: 'group',
+      label: 'Second',
+      collapsible: false,
+      items: [{ name: 'b', label: 'B' }, 'later/page', 'a', 'c'],
+    },
+    { type: 'group', label: 'Third', items: ['held'] },
+  ];
+  writeFileSync(file, JSON.stringify(entries, null, 1));
+  const { navigation, diagnostics } = await menusOf('en', { a: 'en', b: 'en' });
+  writeFileSync(file, before);
+  expect(navigation.sidebars['/guide/']).toMatchObject([
+    {
+      kind: 'group',
+      text: 'First',
+      collapsible: true,
+      collapsed: true,
+      tag: 'new',
+      items: [
+        { kind: 'page', link: '/guide/a' },
+        { kind: 'page', text: 'Site', link: 'https://a.example' },
+      ],
+    },
+    {
+      kind: 'group',
+      text: 'Second',
+      collapsible: false,
+      collapsed: false,
+      items: [{ kind: 'page', text: 'B', link: '/guide/b' }],
+    },
+  ]);
+  expect(navigation.sidebars['/guide/']).toHaveLength(2);
+  const lines = JSON.stringify(entries, null, 1).split('\n');
+  const places = diagnostics.map(({ message, line = 0 }) => [message, lines[line - 1]?.trim()]);
+  expect(places).toContainEqual(['The entry "a" is listed twice.', '"a",']);
+  expect(places).toContainEqual(['There is no "c" in this folder.', '"c"']);
+  expect(places).toHaveLength(2);
+});
+
 it('a group links to the index of its folder, unless that is one of its items', async () => {
   const file = path.join(folder, 'en/guide/_meta.json');
   const before = readFileSync(file);
