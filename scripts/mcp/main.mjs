@@ -1,5 +1,4 @@
 // The server: exposes the tools of `tools.ts` through the official SDK, over standard input and output.
-import { existsSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readCommandLine } from '../command-line.ts';
@@ -14,13 +13,7 @@ Usage: npm run -s mcp [-- <folder or address of the built site>]
 Default: dist, the output of \`npm run build\`.`,
   { words: [0, 1] },
 );
-const [place = 'dist'] = words;
-if (!/^https?:\/\//.test(place) && !existsSync(place)) {
-  console.error(`There is no built site in ${place}: run \`npm run build\`, or give a folder or a URL.`);
-  process.exit(1);
-}
-
-const { title, about, tools } = await createAssistance(siteFiles(place));
+const { title, about, tools } = await createAssistance(siteFiles(words[0] ?? 'dist'));
 const server = new McpServer({ name: 'docs', title, version: '1.0.0' }, { instructions: about });
 for (const { name, title, description, input, run } of tools) {
   const annotations = { readOnlyHint: true };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -7,10 +8,13 @@ export type ReadSiteFile = (file: string) => Promise<string>;
 /**
  * Reads a site from its output folder or over HTTP.
  * @param place folder, or URL with the base path
+ * @throws if there is no such folder
  */
 export function siteFiles(place: string): ReadSiteFile {
   if (/^https?:\/\//.test(place)) return (file) => download(new URL(file, place.replace(/\/*$/, '/')).href);
   const folder = path.resolve(place);
+  if (!existsSync(folder))
+    throw new Error(`There is no built site in ${place}: run \`npm run build\`, or give a folder or a URL.`);
   return (file) => {
     const target = path.resolve(folder, file);
     if (!target.startsWith(folder + path.sep)) throw new Error(`${file} is outside the site.`);

@@ -21,9 +21,10 @@ afterEach(() => vi.unstubAllEnvs());
 describe('documents with the emitted code', () => {
   let site: BuiltSite;
   let check: DocumentCheck;
+  let config: ReturnType<typeof resolveSettings>;
   beforeAll(async () => {
     site = await buildSite(tree);
-    const config = resolveSettings(siteConfig, await readLanguageTexts(process.cwd()));
+    config = resolveSettings(siteConfig, await readLanguageTexts(process.cwd()));
     check = startDocumentCheck(process.cwd(), site.outDir, config);
   });
   afterAll(async () => {
@@ -31,26 +32,28 @@ describe('documents with the emitted code', () => {
     await site.remove();
   });
 
-  /** Opens the documents while a file has other content. */
+  const entry = /^assets\/index-.*\.js$/;
+  const find = async (file: RegExp) => (await site.list()).find((each) => file.test(each)) ?? 'none';
+
+  /** Opens documents with an entry of their own, in a worker of their own. */
   async function openWith(
-    file: RegExp,
-    change: (code: string) => string,
-    patience?: number,
+    patience: number,
+    ...entries: readonly ((code: string) => string)[]
   ): Promise<string[]> {
-    const name = (await site.list()).find((each) => file.test(each)) ?? 'none';
-    const before = await site.read(name);
-    const other = startDocumentCheck(
-      process.cwd(),
-      site.outDir,
-      resolveSettings(siteConfig, await readLanguageTexts(process.cwd())),
-      patience,
-    );
+    const name = await find(entry);
+    const [code, html] = [await site.read(name), await site.read('guide/index.html')];
+    const changed = entries.map((change, index) => ({
+      [`${name}-${index}.js`]: change(code),
+      [`guide/${index}.html`]: html.replaceAll(name, `${name}-${index}.js`),
+    }));
+    for (const files of changed) await writeTree(site.outDir, files);
+    const other = startDocumentCheck(process.cwd(), site.outDir, config, patience);
     try {
-      await writeFile(path.join(site.outDir, name), change(before));
-      return [...(await other.open(['guide/index.html']))].flat();
+      const dead = await other.open(entries.map((_, index) => `guide/${index}.html`));
+      return entries.map((_, index) => dead.get(`guide/${index}.html`) ?? 'alive');
     } finally {
-      await writeFile(path.join(site.outDir, name), before);
       await other.close();
+      for (const file of changed.flatMap(Object.keys)) await rm(path.join(site.outDir, file));
     }
   }
 
@@ -59,32 +62,33 @@ describe('documents with the emitted code', () => {
   });
 
   test('are dead when the code throws, does nothing or is missing', async () => {
-    const entry = /^assets\/index-.*\.js$/;
-    expect(await openWith(entry, () => 'throw new Error("At start")')).toEqual([
-      'guide/index.html',
+    const dead = await openWith(
+      5000,
+      () => 'throw new Error("At start")',
+      () => '',
+      (code) => `import './none.js';${code}`,
+    );
+    expect(dead).toEqual([
       'The code of the page fails: At start.',
-    ]);
-    expect(await openWith(entry, () => '', 5000)).toEqual([
-      'guide/index.html',
       'The application does not start.',
-    ]);
-    expect(await openWith(entry, (code) => `import './none.js';${code}`)).toEqual([
-      'guide/index.html',
       expect.stringMatching(/The code of the page fails: ENOENT.*none\.js/),
     ]);
   });
 
   test('are dead when the code never ends', async () => {
-    expect(await openWith(/^assets\/index-.*\.js$/, () => 'for (;;);', 2000)).toEqual([
-      'guide/index.html',
-      'The code of the page runs without end.',
-    ]);
+    expect(await openWith(2000, () => 'for (;;);')).toEqual(['The code of the page runs without end.']);
   });
 
   test('are dead when the article is replaced', async () => {
-    const data = /^language-en\.json$/;
-    const dead = await openWith(data, (text) => text.replace('"/guide/":', '"/elsewhere/":'));
-    expect(dead).toEqual(['guide/index.html', expect.stringContaining('replaces the article by "')]);
+    const data = await find(/^language-en\.json$/);
+    const before = await site.read(data);
+    await writeFile(path.join(site.outDir, data), before.replace('"/guide/":', '"/elsewhere/":'));
+    const dead = await check.open(['guide/index.html']);
+    await writeFile(path.join(site.outDir, data), before);
+    expect([...dead].flat()).toEqual([
+      'guide/index.html',
+      expect.stringContaining('replaces the article by "'),
+    ]);
   });
 });
 

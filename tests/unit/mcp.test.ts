@@ -53,6 +53,9 @@ test('only files in the folder of a site are read', async () => {
   const readFile = siteFiles(path.join(parent, 'dist'));
   expect(await readFile('llms.txt')).toBe('dist');
   expect(() => readFile('../dist-old/llms.txt')).toThrow('../dist-old/llms.txt is outside the site.');
+  expect(() => siteFiles(path.join(parent, 'none'))).toThrow(
+    /There is no built site in \S+none: run `npm run build`/,
+  );
 });
 
 test.each(['https://loom.example/docs', 'https://loom.example/docs/'])(

@@ -75,6 +75,8 @@ describe('a build', () => {
     for (const [given, name] of [
       [undefined, 'dist'],
       ['', 'dist'],
+      // `--outDir ""`
+      [0, 'dist'],
       [2026, '2026'],
     ]) {
       const { base, build, environments } = await (await open()).config({
