@@ -59,7 +59,18 @@ class ShuffledSequencer extends BaseSequencer {
   }
 }
 
-/** `unit`: functions and components. `build`: whole builds of small sites. `e2e`: a real browser, with the build or the dev server. */
+/** What every other suite relies on: a step of its own, which runs first. A project, since `--exclude` does not apply to projects. */
+const SMOKE = 'tests/e2e/smoke.build.e2e.ts';
+const BROWSER = {
+  globalSetup: 'tests/sites/global-setup.ts',
+  testTimeout: HANGS.e2e,
+  hookTimeout: HOOK_HANGS,
+};
+
+/**
+ * `unit`: functions and components. `build`: whole builds of small sites. `e2e`: a real browser, with the build or the dev
+ * server; `smoke`: likewise.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: ShuffledSequencer },
@@ -102,14 +113,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...BROWSER, name: 'smoke', include: [SMOKE] },
+      },
+      {
+        extends: true,
         test: {
+          ...BROWSER,
           name: 'e2e',
-          globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/e2e/**/*.e2e.ts'],
           // Some tests apply to only one of the targets.
-          exclude: [isDev ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],
-          testTimeout: HANGS.e2e,
-          hookTimeout: HOOK_HANGS,
+          exclude: [SMOKE, isDev ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],
           // A worker has one browser for all its files, and one development server per site.
           isolate: false,
           maxWorkers: isDev ? 1 : 2,

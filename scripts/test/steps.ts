@@ -75,8 +75,8 @@ const content = (...paths: string[]): Step => ({
   needs: contentPackages,
 });
 
-const e2e = (name: string, target: 'build' | 'dev', cores: number, ...args: string[]): Step =>
-  vitest({ name, cores, needs: browser, env: { E2E_TARGET: target } }, '--project', 'e2e', ...args);
+const e2e = (name: string, target: 'build' | 'dev', cores: number, project = 'e2e'): Step =>
+  vitest({ name, cores, needs: browser, env: { E2E_TARGET: target } }, '--project', project);
 
 const [unit1, unit2] = [unit('unit 1/2', '--shard=1/2'), unit('unit 2/2', '--shard=2/2')];
 
@@ -97,11 +97,11 @@ export const steps: readonly Step[] = [
   types,
   lint,
   unit1,
-  { ...e2e('smoke', 'build', 1, 'tests/e2e/smoke.build.e2e.ts'), isFirst: true },
+  { ...e2e('smoke', 'build', 1, 'smoke'), isFirst: true },
   e2e('e2e dev', 'dev', 1),
   unit2,
   content(),
-  e2e('e2e build', 'build', 2, '--exclude', 'tests/e2e/smoke.build.e2e.ts'),
+  e2e('e2e build', 'build', 2),
   vitest({ name: 'build', cores: 2 }, '--project', 'build'),
   {
     name: 'engines',
