@@ -1,5 +1,16 @@
 import type { OutputStep, ShownOutput } from '../../../scripts/check-content/outputs/shown-output.ts';
-import { broken, developed, entry, type Files, opened, react, tsconfig, typeCheck } from './errors.ts';
+import {
+  broken,
+  component,
+  config,
+  developed,
+  entry,
+  type Files,
+  opened,
+  react,
+  tsconfig,
+  typeCheck,
+} from './errors.ts';
 import { rendered } from './errors-of-components.ts';
 
 /** A package that imports a library from a copy of its own. */
@@ -87,9 +98,34 @@ declare global {
 }
 `;
 
+/** Vue warns or fails on this page while it is developed. */
+const vuePage = (id: string, files: Files, fixed: Files = {}): ShownOutput =>
+  broken(`vue-routes-and-plugins#${id}`, { ...component(''), ...files }, fixed, developed);
+
+/** A page of Preact or Solid. */
+const page = (id: string, plugin: string, code: string): ShownOutput =>
+  broken(
+    `preact-solid-and-lit#${id}`,
+    {
+      'rsbuild.config.ts': `${plugin.includes('Solid') ? "import { pluginBabel } from '@rsbuild/plugin-babel';\nimport { pluginSolid } from '@rsbuild/plugin-solid';" : "import { pluginPreact } from '@rsbuild/plugin-preact';"}\nexport default { plugins: [${plugin}] };\n`,
+      'src/index.tsx': code,
+    },
+    {},
+    developed,
+  );
+
+const classes = (id: string, files: Files): ShownOutput =>
+  broken(`classes-and-scripts#${id}`, files, {}, opened);
+
+/** A script that is not bundled. */
+const plainScript = (code: string): Files => ({
+  ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js' } }] }"),
+  'public/tools.js': `${code}\n`,
+});
+
 const source = (text: string): Files => ({ 'src/index.ts': `${text}\n` });
 
-/** Errors of the pages about libraries, requests, workers and declarations of types. */
+/** Errors of the pages about libraries, requests, workers, stores, decorators and declarations of types. */
 export const libraryErrorOutputs: readonly ShownOutput[] = [
   twoCopies(
     'several-instances-of-styled-components',
@@ -224,4 +260,89 @@ export const libraryErrorOutputs: readonly ShownOutput[] = [
       'const prices: Record<string, number> = { tea: 3 };\n\nexport const price = (name?: string) => prices[name];',
     ),
   ),
+  broken(
+    'stores-and-queries#read-only-property-on-the-proxy-target',
+    entry(
+      "import { reactive } from 'vue';\nconst map = Object.defineProperty({}, 'items', { value: { tea: 3 } });\nconst state = reactive({ map });\nconsole.log(state.map.items);",
+    ),
+    {},
+    opened,
+  ),
+  vuePage('a-plugin-must-either-be-a-function', {
+    'src/index.js':
+      "import { createApp, h } from 'vue';\nimport * as shop from './shop.js';\ncreateApp({ render: () => h('p', 'Tea') }).use(shop).mount('#root');\n",
+    'src/shop.js': "export const shop = { install: (app) => app.provide('currency', 'EUR') };\n",
+  }),
+  vuePage(
+    'reading-underscore-c',
+    {
+      'src/index.js':
+        "import { createApp } from 'vue';\nimport { ShopCard } from 'shop-ui';\ncreateApp(ShopCard).mount('#root');\n",
+      'node_modules/shop-ui/package.json': '{ "name": "shop-ui", "main": "index.js" }',
+      'node_modules/shop-ui/index.js':
+        "export const ShopCard = {\n  render() {\n    var _vm = this;\n    var _c = _vm._self._c;\n    return _c('p', [_vm._v('Tea')]);\n  },\n};\n",
+    },
+    {
+      'node_modules/shop-ui/index.js':
+        "import { h } from 'vue';\nexport const ShopCard = { render: () => h('p', 'Tea') };\n",
+    },
+  ),
+  vuePage('do-not-use-built-in-or-reserved-html-elements', {
+    'src/index.js':
+      "import { createApp, h } from 'vue';\nconst text = { render: () => h('p', 'Tea') };\ncreateApp({ render: () => h('p', 'Tea') }).component('text', text).mount('#root');\n",
+  }),
+  broken(
+    'decorators-and-metadata#reflect-getmetadata-is-not-a-function',
+    {
+      ...entry("import './shop.js';"),
+      'src/shop.js': "console.log(Reflect.getMetadata('design:type', {}, 'total'));\n",
+    },
+    { 'node_modules/reflect-metadata/index.js': 'Reflect.getMetadata = () => undefined;\n' },
+    opened,
+  ),
+  broken(
+    'decorators-and-metadata#ts1206-decorators-are-not-valid-here',
+    {
+      'tsconfig.json': tsconfig('"module": "esnext", "moduleResolution": "bundler"'),
+      ...source(
+        'const logged = (value: unknown, _context: unknown) => console.log(value);\n\n@logged\nexport function pay() {}',
+      ),
+    },
+    {},
+    typeCheck,
+  ),
+  page(
+    'reading-underscores-h',
+    'pluginPreact()',
+    "import { render } from 'preact';\nimport { useState } from 'preact/hooks';\n\nconst [count] = useState(3);\nrender(<p>{count}</p>, document.body);\n",
+  ),
+  page(
+    'code-is-not-a-function',
+    'pluginBabel({ include: /\\.tsx$/ }), pluginSolid()',
+    "import { render } from 'solid-js/web';\n\nrender(<p>Tea</p>, document.body);\n",
+  ),
+  classes(
+    'cannot-set-properties-of-undefined',
+    entry('const shop = {};\nshop.cart.total = 3;\nconsole.log(shop.cart.total);'),
+  ),
+  classes(
+    'must-call-super-constructor',
+    entry(
+      "class CartError extends Error {\n  constructor(message) {\n    this.name = 'CartError';\n    super(message);\n  }\n}\nconsole.log(new CartError('empty').name);",
+    ),
+  ),
+  classes(
+    'super-constructor-null',
+    entry(
+      'const Base = globalThis.Shop ?? null;\nconst Cart = class extends Base {};\nconsole.log(new Cart());',
+    ),
+  ),
+  classes('cannot-read-private-member', {
+    ...config("output: { overrideBrowserslist: ['chrome 120'] }"),
+    ...entry(
+      'class Cart {\n  #total = 3;\n  total() {\n    return this.#total;\n  }\n}\nconsole.log(new Proxy(new Cart(), {}).total());',
+    ),
+  }),
+  classes('missing-after-argument-list', plainScript("console.log('Tea 'Earl Grey'');")),
+  classes('unexpected-end-of-input', plainScript("function start() {\n  console.log('Tea');")),
 ];

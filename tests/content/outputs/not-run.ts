@@ -324,5 +324,83 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/yarn-bun-and-deno#err-pnpm-enoent': 'printed by a package manager that is not installed',
   'guide/errors/yarn-bun-and-deno#err-pnpm-ci-not-implemented':
     'printed by a package manager that is not installed',
+  'guide/errors/stores-and-queries#proxy-that-has-been-revoked': 'written by a library that is not installed',
+  'guide/errors/stores-and-queries#returned-a-new-value-and-modified-its-draft':
+    'written by a library that is not installed',
+  'guide/errors/stores-and-queries#changing-observable-values-without-using-an-action':
+    'written by a library that is not installed',
+  'guide/errors/stores-and-queries#has-can-only-be-used-on-observable-objects':
+    'written by a library that is not installed',
+  'guide/errors/stores-and-queries#a-state-mutation-was-detected':
+    'written by a library that is not installed',
+  'guide/errors/stores-and-queries#the-given-storage-is-currently-unavailable':
+    'written by a library that is not installed',
+  'guide/errors/stores-and-queries#query-data-cannot-be-undefined':
+    'written by a library that is not installed',
+  'guide/errors/vue-routes-and-plugins#redirected-via-a-navigation-guard':
+    'written by a library that is not installed',
+  'guide/errors/vue-routes-and-plugins#avoided-redundant-navigation':
+    'written by a library that is not installed',
+  'guide/errors/vue-routes-and-plugins#missing-required-param': 'written by a library that is not installed',
+  'guide/errors/vue-routes-and-plugins#infinite-redirection-in-a-navigation-guard':
+    'written by a library that is not installed',
+  'guide/errors/vue-routes-and-plugins#not-found-key-in-locale-messages':
+    'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#canvas-is-already-in-use': 'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#chart-instance-already-initialized':
+    'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#initialize-failed-invalid-dom':
+    'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#renderer-undefined-is-not-imported':
+    'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#map-container-is-already-initialized':
+    'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#l-is-not-defined': 'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#does-not-match-the-worker-version':
+    'written by a library that is not installed',
+  'guide/errors/react-routes-and-providers#you-should-not-use-route-outside-a-router':
+    'written by a library that is not installed',
+  'guide/errors/react-routes-and-providers#must-be-used-within-a-data-router':
+    'written by a library that is not installed',
+  'guide/errors/react-routes-and-providers#could-not-find-required-intl-object':
+    'written by a library that is not installed',
+  'guide/errors/react-routes-and-providers#invariant-violation-apollo':
+    'written by a library that is not installed',
+  'guide/errors/react-routes-and-providers#cannot-find-droppable-entry':
+    'written by a library that is not installed',
+  'guide/errors/single-spa-and-qiankun#died-in-status-bootstrapping':
+    'written by a library that is not installed',
+  'guide/errors/single-spa-and-qiankun#died-in-status-unmounting':
+    'written by a library that is not installed',
+  'guide/errors/single-spa-and-qiankun#wrapper-is-not-ready': 'written by a library that is not installed',
+  'guide/errors/single-spa-and-qiankun#must-be-passed-opts-rootcomponent':
+    'written by a library that is not installed',
+  'guide/errors/extensions-and-desktop#extension-context-invalidated':
+    'needs Electron, Tauri or an extension of a browser',
+  'guide/errors/extensions-and-desktop#manifest-version-2-is-deprecated':
+    'needs Electron, Tauri or an extension of a browser',
+  'guide/errors/extensions-and-desktop#couldnt-find-a-style-target':
+    'needs Electron, Tauri or an extension of a browser',
+  'guide/errors/extensions-and-desktop#reading-exposeinmainworld':
+    'needs Electron, Tauri or an extension of a browser',
+  'guide/errors/extensions-and-desktop#unable-to-load-preload-script':
+    'needs Electron, Tauri or an extension of a browser',
+  'guide/errors/extensions-and-desktop#reading-invoke': 'needs Electron, Tauri or an extension of a browser',
+  'guide/errors/decorators-and-metadata#tsyringe-requires-a-reflect-polyfill':
+    'written by a library that is not installed',
+  'guide/errors/decorators-and-metadata#columntypeundefinederror':
+    'written by a library that is not installed',
+  'guide/errors/decorators-and-metadata#set-using-class-fields': 'written by a library that is not installed',
+  'guide/errors/preact-solid-and-lit#lit-is-in-dev-mode': 'written by a library that is not installed',
+  'guide/errors/react-routes-and-providers#a-valid-react-element-must-be-returned':
+    'printed by an older React',
+  'guide/errors/single-spa-and-qiankun#reading-init': 'needs a remote of another build',
+  'guide/errors/preact-solid-and-lit#tmpl-is-not-a-function': 'needs two versions of a compiler',
+  'guide/errors/source-maps-and-formats#devtools-failed-to-load-source-map':
+    'printed by the developer tools of a browser',
+  'guide/errors/source-maps-and-formats#top-level-await-with-the-cjs-output-format':
+    'written by Vite, Rollup or esbuild, which build nothing here',
+  'guide/errors/source-maps-and-formats#duplicate-definition-of-module':
+    'written by Monaco, which is not installed',
   'guide/errors/index': 'shows a part of the output of another page',
 };
