@@ -4,7 +4,6 @@ export const withoutSection: readonly string[] = [
   'Cannot initialize the same private elements twice on an object',
   'Failed to load Node.js addon: …',
   'Serializing native function: …',
-  'attempted to get private field on non-instance',
   // Unreachable: the compiler is always created first, or creating it throws.
   'Failed to get compiler instance.',
   // Unreachable: Rspack gives each compilation an input file system.
