@@ -4,7 +4,8 @@ import { type Look, lookAt } from './accessibility-helpers.ts';
 import { setUpHarness, target } from './harness.ts';
 import { axeProblems, frames, ready, settled, titled } from './page-helpers.ts';
 
-const harness = setUpHarness(WITH_NEWS);
+// The tests that also run on the development server do not concern the announcement, and share a server with other files.
+const harness = setUpHarness(target === 'dev' ? {} : WITH_NEWS);
 
 /** The landing page, and kinds of pages that the content lacks. The content's kinds: `real-pages.build.e2e.ts`. */
 const PAGES = ['/', '/guide/start/blocks', '/guide/start/code', '/custom', '/blank'];

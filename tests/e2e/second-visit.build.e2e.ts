@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
+import { once } from '../../src/shared/once.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { setUpHarness } from './harness.ts';
 import { edited, kept } from './offline-helpers.ts';
@@ -14,19 +15,21 @@ const PAGE = '/config/output/minify';
 /** Bytes after brotli: the page, and its language's menus, which list every page. */
 const LIMIT = 34_950;
 
-const copies: string[] = [];
-afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))));
+let copy: string | undefined;
+afterAll(async () => {
+  if (copy) await rm(copy, { recursive: true, force: true });
+});
 
-/** The site after an edit of a word on the page. */
-async function mended(before: string): Promise<string> {
-  const after = await edited(before, PAGE, 'Production builds', 'Builds for production');
-  copies.push(after);
+/** The site after an edit of a word on the page. One copy for all tests, since the site is large. */
+const mended = once(async (): Promise<string> => {
+  const after = await edited(harness.host.folder, PAGE, 'Production builds', 'Builds for production');
+  copy = after;
   const document = path.join(after, `${PAGE}.html`);
   const html = await readFile(document, 'utf8');
   expect(html).toContain('Production builds');
   await writeFile(document, html.replaceAll('Production builds', 'Builds for production'));
   return after;
-}
+});
 
 async function read(page: Page, worker: boolean): Promise<void> {
   await page.goto(PAGE);
@@ -54,7 +57,7 @@ describe.each([{ worker: false }, { worker: true }])('a returning reader, $worke
     host.mayBeKept = true;
     const first = await harness.newPage({ worker });
     await read(first, worker);
-    host.folder = await mended(before);
+    host.folder = await mended();
     try {
       host.sent.length = 0;
       const again = await first.context().newPage();
