@@ -174,6 +174,10 @@ export const libraryErrorOutputs: readonly ShownOutput[] = [
     "import axios from 'axios';\naxios.get('/', { headers: { Cookie: 'cart=1' } }).then(({ status }) => console.log(status));",
   ),
   requested(
+    'axioserror-network-error',
+    "import axios from 'axios';\naxios.get('http://localhost:4969/cart').then(({ status }) => console.log(status));",
+  ),
+  requested(
     'get-cannot-have-body',
     "fetch('/', { body: JSON.stringify({ name: 'Tea' }) }).then(({ status }) => console.log(status));",
   ),

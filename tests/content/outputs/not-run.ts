@@ -353,6 +353,8 @@ export const notRun: Readonly<Record<string, string>> = {
     'written by a library that is not installed',
   'guide/errors/charts-maps-and-pdf#renderer-undefined-is-not-imported':
     'written by a library that is not installed',
+  'guide/errors/charts-maps-and-pdf#component-series-not-exists':
+    'written by a library that is not installed',
   'guide/errors/charts-maps-and-pdf#map-container-is-already-initialized':
     'written by a library that is not installed',
   'guide/errors/charts-maps-and-pdf#l-is-not-defined': 'written by a library that is not installed',
