@@ -2,9 +2,10 @@ import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Element, Root as HastRoot } from 'hast';
 import { VFile } from 'vfile';
 import type { NameAddresses } from '../../shared/code-names.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { plainMeta } from '../../shared/page-meta.ts';
 import { titleFromPath } from '../../shared/slug.ts';
-import { createHighlighter } from '../highlight/highlight.ts';
+import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
 import {
   type CompilerOptions,
   contextOf,
@@ -66,10 +67,13 @@ declare module 'vfile' {
 /** How a text is parsed: `static` ignores the page's imports, `text` is Markdown without components. */
 type PageForm = 'md' | 'mdx' | 'static' | 'text';
 
+/** Highlighters by project folder, for all compilers of a thread: each loads and compiles its grammars once. */
+const highlighters = new Map<string, Highlighter>();
+
 /** Creates a compiler: MDX with the plugins of this site. */
 export function createCompiler(given: CompilerOptions): Compiler {
   let options = given;
-  const highlighter = createHighlighter(options.root);
+  const highlighter = getOrInsert(highlighters, options.root, () => createHighlighter(options.root));
   const parser = createCodeParser(options.root);
   const namesOf = (known: NameAddresses): CodeNames =>
     createCodeNames(options.codeReference, createNameTable(known), parser);
