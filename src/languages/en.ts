@@ -232,7 +232,7 @@ const en = {
     /** Column headings of a table of versions, and phrases in its notes. */
     versions: {
       package: 'Package',
-      range: 'Versions that fit',
+      range: 'Compatible versions',
       note: 'Note',
       comesWith: 'comes with {name}; do not add it',
       also: 'some pages also use {list}',

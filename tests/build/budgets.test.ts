@@ -15,7 +15,7 @@ const BUDGET = {
   entry: 29_000,
   packages: 85_500,
   /** Texts, routes and menus of one language, and code shared by the entry and other scripts. */
-  language: 13_820,
+  language: 13_900,
   /** The style sheet of all pages. */
   sheet: 13_150,
   /** Data of a page opened by a link: median and maximum. */
