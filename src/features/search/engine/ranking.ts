@@ -58,8 +58,8 @@ const OTHER_NAME = 0.5;
 const OWN_MATCH = 0.35;
 /** Factor for pages that mention everything in passing, unless their name is searched; reader phrases count in full. */
 const PASSING_WORTH = 0.6;
-/** Factor for pages of error messages when an error is pasted; otherwise they mention everything in passing. */
-const ERROR_WORTH = 2;
+/** Factors for pages of error messages: when an error is pasted, and otherwise, since they mention everything in passing, too. */
+const ERROR_WORTH = { pasted: 2, typed: 0.45 } as const;
 
 /** Maximum weight of rarity; higher in an error, whose other words occur in all errors. */
 const MAX_RARITY = { typed: 3.1, pasted: 4.2 } as const;
@@ -279,10 +279,11 @@ function rankPage(
   );
   const isNamed = units.some(({ isVersion, title }) => isVersion && title[page] === 1);
   const { ranked, nested } = rankSections(inverted, page, lookup, answer);
-  const isAnswer = query.isPasted && inverted.ofErrors[page];
-  const isPassing = (inverted.inPassing[page] || inverted.ofErrors[page]) && !isNamed;
-  const passingWorth = isPassing ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
-  const kindWorth = isAnswer ? ERROR_WORTH : passingWorth;
+  const isOfErrors = inverted.ofErrors[page] === 1;
+  const inPassing = isOfErrors ? ERROR_WORTH.typed : PASSING_WORTH;
+  const isPassing = (inverted.inPassing[page] || isOfErrors) && !isNamed;
+  const passingWorth = isPassing ? inPassing + (1 - inPassing) * titleCoverage : 1;
+  const kindWorth = isOfErrors && query.isPasted ? ERROR_WORTH.pasted : passingWorth;
   const nameBonus =
     (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
   const ownScore = score * (cover(matched, total) * (0.5 + 0.5 * titleCoverage));
