@@ -1,12 +1,12 @@
 import type { Heading, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
-import type { Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import { limitTables } from './limits.ts';
 import { findAll } from './nodes.ts';
 import { EMPHASIS } from './normalize-source.ts';
 
+type Extension = ReturnType<typeof directive>;
 type FromMarkdownExtension = ReturnType<typeof directiveFromMarkdown>;
 
 declare module 'unist' {
