@@ -67,7 +67,7 @@ declare module 'vfile' {
 /** How a text is parsed: `static` ignores the page's imports, `text` is Markdown without components. */
 type PageForm = 'md' | 'mdx' | 'static' | 'text';
 
-/** Highlighters by project folder, for all compilers of a thread: each loads and compiles its grammars once. */
+/** Highlighters by project folder, for all compilers of a thread: grammars are loaded and compiled once. */
 const highlighters = new Map<string, Highlighter>();
 
 /** Creates a compiler: MDX with the plugins of this site. */

@@ -14,12 +14,12 @@ import {
 } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
-import { once } from '../../shared/once.ts';
+import { onceEach } from '../../shared/once.ts';
 import type { CodeMark } from '../markdown/code-marks.ts';
 import { h, isElement } from '../markdown/nodes.ts';
 import { codeTheme, PLAIN_COLOR, THEME_NAME } from './code-theme.ts';
 
-/** Highlights code; grammars are loaded on first use. One per thread. */
+/** Highlights code; grammars are loaded on first use. One per thread and project (`compile/compile.ts`). */
 export interface Highlighter {
   /** @returns whether the language is known */
   load(lang: string): Promise<boolean>;
@@ -78,12 +78,11 @@ export function createHighlighter(root: string): Highlighter {
   const require = createRequire(path.join(root, 'package.json'));
   let shiki: HighlighterCore | undefined;
   const loaded = new Set<string>();
-  const loading = new Map<string, Promise<void>>();
   const memo = new LRUCache<string, Element>({ max: MEMO_SIZE });
 
-  const core = once(async () => {
+  const core = onceEach(async (wasm: string) => {
     // Read first: a failure in `instantiator` would break every later highlighter of the process.
-    const bytes = await readFile(require.resolve('shiki/onig.wasm'));
+    const bytes = await readFile(wasm);
     return createHighlighterCore({
       themes: [codeTheme],
       langs: [],
@@ -96,14 +95,14 @@ export function createHighlighter(root: string): Highlighter {
     });
   });
 
-  async function loadGrammar(name: string): Promise<void> {
-    shiki = await core();
+  const loadGrammar = onceEach(async (name: string): Promise<void> => {
+    shiki = await core(require.resolve('shiki/onig.wasm'));
     // The compiler's bundle may be anywhere, so the package is resolved from the project.
     const file = require.resolve(`@shikijs/langs/${name}`);
     const grammar: { default: LanguageRegistration[] } = await import(pathToFileURL(file).href);
     await shiki.loadLanguage(grammar.default);
     loaded.add(name);
-  }
+  });
 
   function tokenize(code: string, lang: string): Token[][] {
     if (!shiki || !loaded.has(lang) || code.length > LARGEST_BLOCK)
@@ -126,7 +125,7 @@ export function createHighlighter(root: string): Highlighter {
       const name = ALIASES[lang] ?? lang;
       if (PLAIN.has(name)) return true;
       if (!GRAMMARS.has(name)) return false;
-      await getOrInsert(loading, name, () => loadGrammar(name));
+      await loadGrammar(name);
       return true;
     },
 
