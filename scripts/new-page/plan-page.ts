@@ -80,12 +80,11 @@ function menuEntry(langFolder: string, address: string): PlannedFile | undefined
   const name = names[depth];
   const { value: known, diagnostics } = checkJson(Buffer.from(text), file, 'meta', z.array(z.unknown()));
   if (!known) throw new ContentError(diagnostics);
-  const lists = (entry: unknown): boolean =>
-    entry === name ||
-    (typeof entry === 'object' &&
-      entry !== null &&
-      (('name' in entry && entry.name === name) ||
-        ('items' in entry && Array.isArray(entry.items) && entry.items.some(lists))));
+  const lists = (entry: unknown): boolean => {
+    if (typeof entry !== 'object' || entry === null) return entry === name;
+    const { name: own, items } = entry as { name?: unknown; items?: unknown };
+    return own === name || (Array.isArray(items) && items.some(lists));
+  };
   if (known.some(lists)) return undefined;
   const entry = `{ "type": "${type}", "name": "${name}" }`;
   // The existing lines of the file stay unchanged.

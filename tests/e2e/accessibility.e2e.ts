@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { WITH_NEWS } from '../sites/site-options.ts';
 import { type Look, lookAt } from './accessibility-helpers.ts';
-import { setUpHarness, target } from './harness.ts';
+import { NEWS_ON_BUILD, setUpHarness, target } from './harness.ts';
 import { axeProblems, frames, ready, settled, titled } from './page-helpers.ts';
 
-// The tests that also run on the development server do not concern the announcement, and share a server with other files.
-const harness = setUpHarness(target === 'dev' ? {} : WITH_NEWS);
+const harness = setUpHarness(NEWS_ON_BUILD);
 
 /** The landing page, and kinds of pages that the content lacks. The content's kinds: `real-pages.build.e2e.ts`. */
 const PAGES = ['/', '/guide/start/blocks', '/guide/start/code', '/custom', '/blank'];

@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { readEnvironment } from '../../src/node/environment.ts';
 import { builtSite } from '../sites/built-site.ts';
-import type { SiteOptions } from '../sites/site-options.ts';
+import { type SiteOptions, WITH_NEWS } from '../sites/site-options.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 /** `build` (default): the built site on a simple host. `dev`: the development server. */
 export const target = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev' ? 'dev' : 'build';
+
+/** The site with an announcement. The development server has none, since no test there concerns it: files share one server. */
+export const NEWS_ON_BUILD: SiteOptions = target === 'dev' ? {} : WITH_NEWS;
 
 /** Timeout in milliseconds that even a busy machine does not reach. */
 const WAIT = 20_000;

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { WITH_NEWS } from '../sites/site-options.ts';
-import { itOnBuild, setUpHarness, target } from './harness.ts';
+import { itOnBuild, NEWS_ON_BUILD, setUpHarness } from './harness.ts';
 import { address, follow, frames, isMarked, mark, ready, settled, titled } from './page-helpers.ts';
 
-// The tests that also run on the development server do not concern the announcement, and share a server with other files.
-const harness = setUpHarness(target === 'dev' ? {} : WITH_NEWS);
+const harness = setUpHarness(NEWS_ON_BUILD);
 
 const theme = (page: Page) => page.getAttribute('html', 'data-theme');
 const isVisible = (page: Page, selector: string) => page.locator(selector).first().isVisible();

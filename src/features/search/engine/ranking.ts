@@ -58,7 +58,7 @@ const OTHER_NAME = 0.5;
 const OWN_MATCH = 0.35;
 /** Factor for pages that mention everything in passing, unless their name is searched; reader phrases count in full. */
 const PASSING_WORTH = 0.6;
-/** Factors for pages of error messages: when an error is pasted, and otherwise, since they mention everything in passing, too. */
+/** Factors for pages of error messages: when an error is pasted, and for other queries, like `PASSING_WORTH`. */
 const ERROR_WORTH = { pasted: 2, typed: 0.45 } as const;
 
 /** Maximum weight of rarity; higher in an error, whose other words occur in all errors. */
@@ -280,9 +280,9 @@ function rankPage(
   const isNamed = units.some(({ isVersion, title }) => isVersion && title[page] === 1);
   const { ranked, nested } = rankSections(inverted, page, lookup, answer);
   const isOfErrors = inverted.ofErrors[page] === 1;
-  const inPassing = isOfErrors ? ERROR_WORTH.typed : PASSING_WORTH;
+  const leastWorth = isOfErrors ? ERROR_WORTH.typed : PASSING_WORTH;
   const isPassing = (inverted.inPassing[page] || isOfErrors) && !isNamed;
-  const passingWorth = isPassing ? inPassing + (1 - inPassing) * titleCoverage : 1;
+  const passingWorth = isPassing ? leastWorth + (1 - leastWorth) * titleCoverage : 1;
   const kindWorth = isOfErrors && query.isPasted ? ERROR_WORTH.pasted : passingWorth;
   const nameBonus =
     (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
