@@ -89,7 +89,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: 'tests/unit/install-packages.ts',
           setupFiles: 'tests/unit/setup.ts',
-          include: ['{tests/unit,src/brand}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           // `setup.ts` resets what could leak from one file to the next.
           isolate: false,
           testTimeout: HANGS.unit,

@@ -59,7 +59,7 @@ const PACKAGE_IMPORT =
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
-  .filter((name) => /\.(ts|tsx|css)$/.test(name) && !name.startsWith('src/brand/tests/'));
+  .filter((name) => /\.(ts|tsx|css)$/.test(name));
 const code = files.filter((name) => /\.tsx?$/.test(name));
 const scripts = (await listFiles('scripts', (name) => isMade(name) || name === 'peers'))
   .map((name) => `scripts/${name}`)

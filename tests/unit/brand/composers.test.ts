@@ -8,13 +8,13 @@ import {
   composeAddresses,
   DEFAULTS,
   settingsOf,
-} from '../composer/compose-addresses.ts';
+} from '../../../src/brand/composer/compose-addresses.ts';
 import {
   emittedNames,
   type NamePatterns,
   settingsOf as settingsOfPatterns,
-} from '../composer/name-patterns.ts';
-import { configSource } from '../config-source.ts';
+} from '../../../src/brand/composer/name-patterns.ts';
+import { configSource } from '../../../src/brand/config-source.ts';
 
 /** Packages that the site documents. */
 const PACKAGES = path.resolve('tests/packages');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barWidth, formatTime, maxTime } from '../home/timing-data.ts';
+import { barWidth, formatTime, maxTime } from '../../../src/brand/home/timing-data.ts';
 
 describe('timing bars', () => {
   test('the longest time of all groups fills the track', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STARS, starOffset } from '../home/stars.ts';
+import { STARS, starOffset } from '../../../src/brand/home/stars.ts';
 
 describe('stars', () => {
   test('there are 35, starting at 3 pixels, each a twentieth of a pixel larger than the previous one', () => {

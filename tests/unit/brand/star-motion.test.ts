@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { attractStars } from '../home/star-motion.ts';
-import { STARS } from '../home/stars.ts';
+import { attractStars } from '../../../src/brand/home/star-motion.ts';
+import { STARS } from '../../../src/brand/home/stars.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -3,17 +3,17 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { siteConfig, texts } from '../../../tests/site-config.ts';
-import { type FakeHost, fakeHost } from '../../../tests/unit/client/fake-host.ts';
-import type { LoadedLanguage } from '../../site/language.ts';
-import { namesFile } from '../../site/name-facts.ts';
-import { LanguageProvider } from '../../site/use-language.tsx';
-import { ConfigReader } from '../config-reader/config-reader.tsx';
-import { explain } from '../config-reader/explain.ts';
-import messages from '../texts/en.ts';
+import { ConfigReader } from '../../../src/brand/config-reader/config-reader.tsx';
+import { explain } from '../../../src/brand/config-reader/explain.ts';
+import messages from '../../../src/brand/texts/en.ts';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { namesFile } from '../../../src/site/name-facts.ts';
+import { LanguageProvider } from '../../../src/site/use-language.tsx';
+import { siteConfig, texts } from '../../site-config.ts';
+import { type FakeHost, fakeHost } from '../client/fake-host.ts';
 
-vi.mock('../../site/config.ts', async () => ({
-  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
 let host: FakeHost;

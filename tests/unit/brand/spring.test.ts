@@ -7,7 +7,7 @@ import {
   restingSpring,
   SPRING_LIMIT,
   type Spring,
-} from '../home/spring.ts';
+} from '../../../src/brand/home/spring.ts';
 
 const FRAME = 1 / 60;
 

@@ -2,20 +2,20 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeMeta, SiteFixture, stubMatchMedia } from '../../../tests/unit/site-fixture.tsx';
-import { siteConfig } from '../../site/config.ts';
-import { ColoredCode } from '../colored-code.tsx';
-import { Builds } from '../home/builds.tsx';
-import { FeatureCards } from '../home/feature-cards.tsx';
-import HomePage, { backgroundUrl } from '../home/home.tsx';
-import { InstallCommand } from '../home/install-command.tsx';
-import { SiteFooter } from '../home/site-footer.tsx';
-import { ToolGrid } from '../home/tool-grid.tsx';
-import en from '../texts/en.ts';
-import zh from '../texts/zh.ts';
+import { ColoredCode } from '../../../src/brand/colored-code.tsx';
+import { Builds } from '../../../src/brand/home/builds.tsx';
+import { FeatureCards } from '../../../src/brand/home/feature-cards.tsx';
+import HomePage, { backgroundUrl } from '../../../src/brand/home/home.tsx';
+import { InstallCommand } from '../../../src/brand/home/install-command.tsx';
+import { SiteFooter } from '../../../src/brand/home/site-footer.tsx';
+import { ToolGrid } from '../../../src/brand/home/tool-grid.tsx';
+import en from '../../../src/brand/texts/en.ts';
+import zh from '../../../src/brand/texts/zh.ts';
+import { siteConfig } from '../../../src/site/config.ts';
+import { makeMeta, SiteFixture, stubMatchMedia } from '../site-fixture.tsx';
 
-vi.mock('../../site/config.ts', async () => ({
-  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
 beforeEach(() => stubMatchMedia('prefers-reduced-motion: reduce'));

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, it } from 'vitest';
-import { codeReference } from '../../code-reference.ts';
-import type { RecordedKeys } from '../../node/markdown/changes-file.ts';
-import { splitFrontmatter } from '../../node/markdown/frontmatter.ts';
-import { KEY_FACTS } from '../../node/names/page-names.ts';
-import { configKeys, type ReadConfigKey } from '../../shared/code-names.ts';
-import { readCodeUses } from '../../shared/config-uses.ts';
+import { codeReference } from '../../../src/code-reference.ts';
+import type { RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import { splitFrontmatter } from '../../../src/node/markdown/frontmatter.ts';
+import { KEY_FACTS } from '../../../src/node/names/page-names.ts';
+import { configKeys, type ReadConfigKey } from '../../../src/shared/code-names.ts';
+import { readCodeUses } from '../../../src/shared/config-uses.ts';
 
 const pages = readdirSync('content/en', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))

@@ -2,12 +2,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { siteConfig } from '../../../tests/site-config.ts';
-import { SiteFixture } from '../../../tests/unit/site-fixture.tsx';
-import { ToolMenu } from '../tool-menu/tool-menu.tsx';
+import { ToolMenu } from '../../../src/brand/tool-menu/tool-menu.tsx';
+import { siteConfig } from '../../site-config.ts';
+import { SiteFixture } from '../site-fixture.tsx';
 
-vi.mock('../../site/config.ts', async () => ({
-  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
 afterEach(cleanup);

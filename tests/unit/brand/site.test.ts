@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
 import { GLOSSARY, readTerms } from '../../../scripts/check-content/prose/terms.ts';
 import { termProblems } from '../../../scripts/check-content/prose/typography.ts';
-import { texts } from '../../../tests/site-config.ts';
-import { resolveSettings } from '../../node/settings.ts';
-import { redirectOf } from '../../site/site-paths.ts';
-import siteConfig from '../../site.config.ts';
-import en from '../texts/en.ts';
-import zh from '../texts/zh.ts';
+import en from '../../../src/brand/texts/en.ts';
+import zh from '../../../src/brand/texts/zh.ts';
+import { resolveSettings } from '../../../src/node/settings.ts';
+import { redirectOf } from '../../../src/site/site-paths.ts';
+import siteConfig from '../../../src/site.config.ts';
+import { texts } from '../../site-config.ts';
 
 test('the problem form exists in any repository: it needs no template', () => {
   expect(new URL(siteConfig.problemForm ?? '').search).toBe('');

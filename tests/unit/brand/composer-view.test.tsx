@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SiteFixture } from '../../../tests/unit/site-fixture.tsx';
-import { AddressComposer } from '../composer/address-composer.tsx';
-import { PatternComposer } from '../composer/pattern-composer.tsx';
-import messages from '../texts/en.ts';
+import { AddressComposer } from '../../../src/brand/composer/address-composer.tsx';
+import { PatternComposer } from '../../../src/brand/composer/pattern-composer.tsx';
+import messages from '../../../src/brand/texts/en.ts';
+import { SiteFixture } from '../site-fixture.tsx';
 
-vi.mock('../../site/config.ts', async () => ({
-  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
 afterEach(cleanup);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { typeCheck } from '../../../scripts/check-content/code/type-check.ts';
-import { pinCommands } from '../../shared/install-commands.ts';
-import { pluginExport } from '../config-reader/draft.ts';
-import type { Reading } from '../config-reader/explain.ts';
-import { LONGEST_SOURCE } from '../config-reader/parse-source.ts';
-import { PROJECT } from '../config-reader/static-value.ts';
-import { guessTool, toolKeys } from '../config-reader/tools.ts';
-import { isOfType } from '../config-reader/value-types.ts';
+import { pluginExport } from '../../../src/brand/config-reader/draft.ts';
+import type { Reading } from '../../../src/brand/config-reader/explain.ts';
+import { LONGEST_SOURCE } from '../../../src/brand/config-reader/parse-source.ts';
+import { PROJECT } from '../../../src/brand/config-reader/static-value.ts';
+import { guessTool, toolKeys } from '../../../src/brand/config-reader/tools.ts';
+import { isOfType } from '../../../src/brand/config-reader/value-types.ts';
+import { pinCommands } from '../../../src/shared/install-commands.ts';
 import { loadMapping, loadVersions, MAPPINGS, OPTIONS, read } from './read-fixture.ts';
 
 interface Fixture {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { splitFrontmatter } from '../../node/markdown/frontmatter.ts';
-import { readVersions } from '../../node/markdown/versions-file.ts';
-import type { FittingPackages } from '../../shared/install-commands.ts';
-import type { Mapping } from '../../shared/mappings.ts';
-import { explain } from '../config-reader/explain.ts';
-import type { Tool } from '../config-reader/tools.ts';
+import { explain } from '../../../src/brand/config-reader/explain.ts';
+import type { Tool } from '../../../src/brand/config-reader/tools.ts';
+import { splitFrontmatter } from '../../../src/node/markdown/frontmatter.ts';
+import { readVersions } from '../../../src/node/markdown/versions-file.ts';
+import type { FittingPackages } from '../../../src/shared/install-commands.ts';
+import type { Mapping } from '../../../src/shared/mappings.ts';
 
 export const MAPPINGS = 'content/_mappings';
 

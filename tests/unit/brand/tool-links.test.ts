@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { textLanguage } from '../text-language.ts';
-import { BLANK_IMAGE, resolveToolLink } from '../tool-link.ts';
-import { LANDING_TOOLS, MENU_TOOLS } from '../tools.ts';
+import { textLanguage } from '../../../src/brand/text-language.ts';
+import { BLANK_IMAGE, resolveToolLink } from '../../../src/brand/tool-link.ts';
+import { LANDING_TOOLS, MENU_TOOLS } from '../../../src/brand/tools.ts';
 
 describe('language of texts', () => {
   test.each([

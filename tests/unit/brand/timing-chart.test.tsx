@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TimingChart } from '../home/timing-chart.tsx';
+import { TimingChart } from '../../../src/brand/home/timing-chart.tsx';
 
 const disconnect = vi.fn();
 let showChart: (isIntersecting: boolean) => void = () => undefined;

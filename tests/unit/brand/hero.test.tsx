@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubMatchMedia } from '../../../tests/unit/site-fixture.tsx';
-import { Hero } from '../home/hero.tsx';
+import { Hero } from '../../../src/brand/home/hero.tsx';
+import { stubMatchMedia } from '../site-fixture.tsx';
 
-vi.mock('../../site/config.ts', async () => ({
-  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
 beforeEach(() => stubMatchMedia());
