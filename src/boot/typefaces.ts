@@ -8,14 +8,17 @@ const NEAR = 30;
 /** Round-trip time in milliseconds of a slow network. A browser that has no estimate yet reports 100. */
 const FAR = 125;
 
+/** Event of the window: another page has been rendered, but not yet drawn. */
+export const PAGE_EVENT = 'site:page';
+
 /**
- * Adds the preloaded typefaces as soon as they are available. One that arrives after the first frame has begun is left
- * for the next document: text already drawn would change its shape. (Paint timing is reported too late to tell: a frame
+ * Adds the preloaded typefaces as soon as they are available. One that arrives after the first frame has begun is added
+ * with the next page the reader opens: text already drawn would change its shape. (Paint timing is reported too late to tell: a frame
  * may take a second.) `@font-face` rules are no alternative: a style sheet with cascade layers that is applied later
  * makes Chromium reload the fonts of all sheets.
  *
  * Chromium delays the first frame while preloaded fonts are loading. Unless the server is near or the fonts are cached,
- * their links are removed: the download continues for the next document, and nothing waits for it. Firefox honors
+ * their links are removed: the download continues for the next page, and nothing waits for it. Firefox honors
  * `optional` but starts its first frame before it has read any file, so there the faces are added at once.
  */
 export function declareTypefaces(): void {
@@ -37,7 +40,9 @@ export function declareTypefaces(): void {
   const load = async () => {
     const loaded = faces.map(async (face) => {
       await face.load();
-      if (!isDrawn) document.fonts.add(face);
+      const add = () => void document.fonts.add(face);
+      if (isDrawn) addEventListener(PAGE_EVENT, add, { once: true });
+      else add();
     });
     const results = await Promise.allSettled(loaded);
     if (results.every(({ status }) => status === 'fulfilled')) writeStored(TYPEFACES_KEY, files);

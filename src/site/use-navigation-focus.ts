@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { PAGE_EVENT } from '../boot/typefaces.ts';
 import { announce } from './announce.ts';
 import { findHashTarget, focusQuietly, scrollRestoration } from './scroll.ts';
 import type { PageEntry } from './use-page.ts';
@@ -42,8 +43,9 @@ function targetOf({ location, entry }: Place): HTMLElement | null {
   return findHashTarget(location.hash, entry?.page.meta.frontmatter.aliases);
 }
 
-/** A new page: moves focus to it and announces its title. */
+/** A new page: shows it in the typefaces that have arrived, moves focus to it and announces its title. */
 function arrive(place: Place, isPop: boolean): void {
+  dispatchEvent(new Event(PAGE_EVENT));
   const target = targetOf(place);
   const heading = document.querySelector<HTMLElement>('main h1');
   const scroll = scrollRestoration();

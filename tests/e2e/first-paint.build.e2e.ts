@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpHarness } from './harness.ts';
-import { frames, ready, settled } from './page-helpers.ts';
+import { follow, frames, ready, settled, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 
@@ -34,7 +34,7 @@ describe('the first paint', () => {
     expect(requested.filter((name) => name.endsWith('.css'))).toEqual([]);
   });
 
-  it('text keeps its initial shape when typefaces arrive later', async () => {
+  it('text keeps its initial shape when typefaces arrive later; the next page uses them', async () => {
     const page = await harness.newPage();
     const hasPainted = async () =>
       (await page.evaluate(() => performance.getEntriesByType('paint').length)) > 0;
@@ -66,6 +66,16 @@ describe('the first paint', () => {
     await page.locator('dialog[open]').waitFor();
     await frames(page);
     expect(await widths()).toEqual(painted);
+
+    await page.keyboard.press('Escape');
+    const faces = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
+    expect(await faces()).not.toContain('"Mona Sans"');
+    const title = await page.title();
+    await follow(page, '/guide/start/blocks');
+    await expect.poll(faces).toEqual(expect.arrayContaining(['"Mona Sans"', '"JetBrains Mono"']));
+    await page.goBack();
+    await titled(page, title);
+    expect(await widths()).not.toEqual(painted);
   });
 
   it('the first page on a slow network waits for no typeface; later ones use them from the first paint', async () => {

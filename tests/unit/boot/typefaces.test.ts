@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { declareTypefaces } from '../../../src/boot/typefaces.ts';
+import { declareTypefaces, PAGE_EVENT } from '../../../src/boot/typefaces.ts';
 
 vi.mock('virtual:boot/facts', () => ({ typefacesKey: 'site:typefaces' }));
 
@@ -64,6 +64,8 @@ const BOTH = [
 ];
 
 afterEach(() => {
+  // Removes the listeners, which would outlive the typefaces.
+  dispatchEvent(new Event(PAGE_EVENT));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   here.mockClear();
@@ -76,9 +78,14 @@ it('adds each typeface that arrives before the first frame', async () => {
   expect(await declared({ load: here })).toEqual({ early: BOTH, late: [] });
 });
 
-it('adds none that arrives later, which would lay out all text again', async () => {
-  expect(await declared({ load: here, drawn: true })).toEqual({ early: [], late: [] });
+it('adds one that arrives later with the next page: text already drawn would change its shape', async () => {
+  const { early, late } = await declared({ load: here, drawn: true });
+  expect([early, late]).toEqual([[], []]);
   expect(here).toHaveBeenCalledTimes(2);
+  dispatchEvent(new Event(PAGE_EVENT));
+  expect(late).toEqual(BOTH);
+  dispatchEvent(new Event(PAGE_EVENT));
+  expect(late).toEqual(BOTH);
 });
 
 it('adds the one of two that arrives', async () => {
