@@ -1,6 +1,7 @@
 import { splitLang, withoutBase } from '../shared/locale-path.ts';
 import type { NameFacts, NameFactsFile } from '../shared/name-facts.ts';
 import { onceEach } from '../shared/once.ts';
+import { decode } from '../shared/paths.ts';
 import { fetchJson } from '../shared/timeouts.ts';
 import { siteConfig } from './config.ts';
 
@@ -21,5 +22,6 @@ export async function factsOfLink(link: HTMLAnchorElement, file: string): Promis
 /** Address below the language root: `/zh/config/output/filename#js` → `/config/output/filename#js` */
 function addressOf(link: HTMLAnchorElement): string {
   const { pathname, hash } = new URL(link.href);
-  return splitLang(withoutBase(siteConfig.base, decodeURI(pathname)) ?? pathname, siteConfig).rest + hash;
+  const path = decode(withoutBase(siteConfig.base, pathname) ?? pathname);
+  return splitLang(path, siteConfig).rest + decode(hash);
 }

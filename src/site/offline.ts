@@ -80,7 +80,7 @@ export async function keptRoutes(routes: RouteTable, base: string): Promise<Rout
     const paths = new Set(requests.flat().map(({ url }) => new URL(url).pathname));
     return Object.keys(routes).filter((route) => {
       const data = routes[route];
-      return paths.has(toUrl(route, base)) || (typeof data === 'string' && paths.has(base + data));
+      return paths.has(toUrl(route, base)) || (typeof data === 'string' && paths.has(toUrl(data, base)));
     });
   } catch {
     return [];

@@ -8,7 +8,7 @@ import type {
   PageRef,
   RoutePath,
 } from '../shared/contracts.ts';
-import { findRoute } from '../shared/paths.ts';
+import { findRoute, toUrl } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { fetchJson, SCRIPT_LIMIT, StalledError, withTimeout } from '../shared/timeouts.ts';
 import type { LoadedLanguage } from './language.ts';
@@ -154,7 +154,7 @@ function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Pro
 export function fetchPage(ref: PageRef, base: string, options?: OpenOptions): Promise<PageData | PageModule> {
   return typeof ref === 'function'
     ? withTimeout(ref(), 'The page', SCRIPT_LIMIT)
-    : fetchJson<PageData>(base + ref, options);
+    : fetchJson<PageData>(toUrl(ref, base), options);
 }
 
 export function toLoadedPage(page: PageData | PageModule, components: LoadedPage['components']): LoadedPage {

@@ -164,7 +164,7 @@ describe('offline reading', () => {
     worker.controller = { postMessage: vi.fn() };
     const files: Record<string, string[]> = {
       [`site-documents-${SCOPE}`]: [`${SCOPE}guide/a`],
-      [`site-assets-${SCOPE}`]: [`${SCOPE}assets/b.1.json`, `${SCOPE}assets/x.js`],
+      [`site-assets-${SCOPE}`]: [`${SCOPE}assets/b.1.json`, `${SCOPE}assets/%E7%94%B2.1.json`],
       other: [`${SCOPE}guide/c`],
     };
     const open = async (name: string) => ({ keys: async () => (files[name] ?? []).map((url) => ({ url })) });
@@ -173,8 +173,9 @@ describe('offline reading', () => {
       '/guide/a': 'assets/a.1.json',
       '/guide/b': 'assets/b.1.json',
       '/guide/c': 'assets/c.1.json',
+      '/指南/甲': 'assets/甲.1.json',
     };
-    expect(await keptRoutes(routes, '/docs/')).toEqual(['/guide/a', '/guide/b']);
+    expect(await keptRoutes(routes, '/docs/')).toEqual(['/guide/a', '/guide/b', '/指南/甲']);
   });
 
   it('does nothing in browsers that refuse', async () => {

@@ -45,7 +45,7 @@ function Article({ html }: { html: string }) {
 }
 
 const CODE =
-  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a> <a href="/config/mode">mode.part</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <a class="term" href="/guide/glossary#asset">asset</a> <a class="term" href="/%E6%9C%AF%E8%AF%AD">term</a> <button>x</button></p>';
+  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a> <a href="/config/mode">mode.part</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <a class="term" href="/guide/glossary#asset">asset</a> <a class="term" href="/%E6%9C%AF%E8%AF%AD#词">term</a> <button>x</button></p>';
 const link = (text: string) => screen.getByText(text, { selector: 'a' });
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 const waits = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
@@ -78,7 +78,7 @@ beforeEach(() => {
     '/config/mode mode.part': { name: 'mode.part', text: 'Of a name that has no page of its own.' },
     '/guide/glossary#asset': { name: 'asset', words: 'a `file`' },
     '/api/plain': { name: 'plain', text: 'Nothing else.' },
-    '/术语': { name: 'term', text: 'Of an address that is written with escapes.', since: '1.0.0' },
+    '/术语#词': { name: 'term', text: 'Of an address that is written with escapes.', since: '1.0.0' },
     '/guide/glossary#chunk': { name: 'chunk', text: 'A file of code.', since: '1.0.0' },
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -65,6 +65,12 @@ it('a page of code times out if it does not load', async () => {
   vi.useRealTimers();
 });
 
+it('the data of a page is requested by its URL, whatever characters its path has', async () => {
+  const { fetch } = setUp(() => ok('/指南/c#'));
+  await fetchPage('assets/pages/指南/c#.1.json', '/docs/');
+  expect(fetch.mock.calls[0]?.[0]).toBe('/docs/assets/pages/%E6%8C%87%E5%8D%97/c%23.1.json');
+});
+
 describe('the page store', () => {
   it('times out on a stalled page, and retries when it is opened again', async () => {
     vi.useFakeTimers();
