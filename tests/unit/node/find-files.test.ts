@@ -32,6 +32,17 @@ test('a folder is excluded by its path: one of that name elsewhere has pages', a
   expect((await find('en/drafts/b.md', 'en/guide/drafts/c.md')).routes).toEqual(['/a', '/guide/drafts/c']);
 });
 
+test.each(['README.md', 'readme.md'])(
+  '%s is the page of its folder only if there is no index',
+  async (name) => {
+    expect(await find(`en/guide/${name}`)).toEqual({ routes: ['/a', '/guide/'], diagnostics: [] });
+    expect(await find(`en/guide/${name}`, 'en/guide/index.md')).toEqual({
+      routes: ['/a', '/guide/'],
+      diagnostics: [],
+    });
+  },
+);
+
 test('a folder named after a language missing in the settings is a warning if it contains pages', async () => {
   const { routes, diagnostics } = await find(
     'ja/a.md',

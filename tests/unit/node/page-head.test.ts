@@ -22,16 +22,17 @@ function write(name: string, text: string): string {
   return file;
 }
 
-const config = {
+const explaining = (explains: string) => ({
   ...siteConfig,
   codeReference: {
     scope: '@rsbuild/',
     package: '@rsbuild/core',
     configFile: 'rsbuild',
-    pages: [{ page: '/plugins/hooks', explains: 'RsbuildPluginAPI' }],
+    pages: [{ page: '/plugins/hooks', explains }],
   } as unknown as NonNullable<typeof siteConfig.codeReference>,
-};
-const open = () => {
+});
+const ours = explaining('RsbuildPluginAPI');
+const open = (config = ours) => {
   const cache = createBuildCache(path.join(folder, '.cache'));
   return createHeadReader({ cache, contentDir: folder, config, root: process.cwd() });
 };
@@ -47,7 +48,7 @@ describe('the names of a page', () => {
   beforeEach(() => void write('en/shared/on-exit.mdx', 'Runs at the **end**.\n\nMore.\n'));
 
   it('have the first sentences of their sections, including fragments', async () => {
-    const options = { contentDir: folder, config, heads: open(), display: (file: string) => file };
+    const options = { contentDir: folder, config: ours, heads: open(), display: (file: string) => file };
     const names = await readSiteNames('en', [source()], options);
     expect(names).toEqual([
       {
@@ -70,7 +71,7 @@ describe('the names of a page', () => {
     };
     const file = write('_versions.json', JSON.stringify({ about: 'sass', packages }));
     const page = { file: about, relativePath: 'en/guide/sass.mdx', lang: 'en', route: '/guide/sass' };
-    const options = { contentDir: folder, config, heads: open(), display: (name: string) => name };
+    const options = { contentDir: folder, config: ours, heads: open(), display: (name: string) => name };
     const names = await readSiteNames('en', [page], options);
     rmSync(file);
     expect(names).toEqual([
@@ -117,6 +118,15 @@ describe('the names of a page', () => {
     later.forget([page.file]);
     expect(await later.read(page)).toEqual({ title: 'Books' });
     expect(await later.names(page)).toMatchObject([{}, { name: 'RsbuildPluginAPI#onStart' }]);
+  });
+
+  it('are read again when the settings say that the page explains another type', async () => {
+    const page = source();
+    await open().names(page);
+    expect(await open(explaining('Other')).names(page)).toMatchObject([
+      { name: 'Other#onExit' },
+      { name: 'Other#onClose' },
+    ]);
   });
 
   it('are keys of options; the same facts on another page give no names', async () => {

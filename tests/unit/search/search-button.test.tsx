@@ -197,6 +197,8 @@ describe('the search while its code is loading', () => {
     await act(async () => loads[0]?.reject(new Error('offline')));
     expect(screen.getByRole('alert').textContent).toBe(texts.en.search.loadFailed);
     expect(console.error).toHaveBeenCalledOnce();
+    // Keys belong to the page again.
+    expect(document.documentElement.dataset.search).toBeUndefined();
     act(() => void vi.advanceTimersByTime(5000));
     fireEvent.click(button());
     expect(screen.queryByRole('alert')).toBeNull();

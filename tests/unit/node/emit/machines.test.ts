@@ -61,9 +61,9 @@ describe('a Markdown copy', () => {
     };
     const outline = [{ text: 'dev', id: 'group-dev', depth: 2 as const, charIndex: -1 }];
     const data = { Overview: async () => ({ props: { items: [option] }, outline }) };
-    const sections = await bench.compile('# All\n\n## Before\n\n<Overview />\n\n## After\n');
+    const sections = await bench.compile('# All\n\n## One\n\n## Two\n\n<Overview />\n\n## After\n');
     const shown = await pageData({ page: sections, meta: sections.meta, lang: 'en' }, data);
-    expect(shown?.meta.toc.map(({ id }) => id)).toEqual(['before', 'group-dev', 'after']);
+    expect(shown?.meta.toc.map(({ id }) => id)).toEqual(['one', 'two', 'group-dev', 'after']);
     const copy = await markdownOf(page, { config, data, rendered: new Map() });
     // Headings around the component are the page's own.
     expect(copy.match(/^## .*$/gm)).toEqual(['## dev', '## After']);
