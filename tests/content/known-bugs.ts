@@ -70,6 +70,16 @@ export const knownBugs: readonly KnownBugTest[] = [
     },
   },
   {
+    id: 'less-parallel-warning',
+    files: {
+      'src/index.js': "import './index.less';\n",
+      'src/index.less': '.bold { font-weight: bold; } .title { .bold; }\n',
+    },
+    config: `import { pluginLess } from '@rsbuild/plugin-less';
+    export default { plugins: [pluginLess({ parallel: true })] };`,
+    failure: /Module Error \(from .*less-loader/,
+  },
+  {
     id: 'filename-hash-length',
     config: "export default { output: { filenameHash: 'contenthash:20' } };",
     check: ({ has }) => assert.ok(has(/^dist\/static\/js\/index\.\w{16}\.js$/)),
