@@ -7,6 +7,8 @@ import { useLanguage } from './use-language.tsx';
 
 /** Shortest word that may break, in UTF-16 units: on phones values are beside their names. */
 const SHORTEST = 18;
+/** Longest word that fits its column on wider screens, in UTF-16 units. */
+const LONGEST = 30;
 
 interface Props {
   facts: Pick<OptionFacts, 'type' | 'default' | 'effective'>;
@@ -29,7 +31,7 @@ export function TypeAndDefault({ facts, href, typeLink, since, isShort = false }
       <div>
         <dt>{option.type}</dt>
         <dd>
-          <code>
+          <code data-break={breakOf(facts.type)}>
             {typeLink ? (
               <LinkedType type={facts.type} {...typeLink} />
             ) : (
@@ -67,7 +69,7 @@ export function DefaultValues({ values, words, href, isShort }: DefaultProps) {
         <dd key={when}>
           {when === '' ? null : <small>{when === OTHERWISE ? option.otherwise : when}</small>}
           {isShort || !code.includes('\n') ? (
-            <code>
+            <code data-break={breakOf(code)}>
               <SoftBreaks text={isShort ? inOneLine(code) : code} shortest={SHORTEST} />
             </code>
           ) : (
@@ -88,15 +90,24 @@ export function DefaultValues({ values, words, href, isShort }: DefaultProps) {
   );
 }
 
+/** Long words that fit a column of their own break only on phones. */
+function breakOf(code: string): 'phone' | undefined {
+  const longest = Math.max(...code.split(/\s/).map(({ length }) => length));
+  return longest >= SHORTEST && longest <= LONGEST ? 'phone' : undefined;
+}
+
 /** A type whose names are links, members together with their namespace; quoted text is not linked. */
 function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a'>, 'type'>) {
   return type.split(TYPE_NAME).map((part, index) => {
     // Type arguments form one word with the name before them.
     const text = <SoftBreaks text={part} shortest={part.startsWith('<') ? SHORTEST / 2 : SHORTEST} />;
-    // Browsers do not break after `<` by themselves. At the start a break would leave an empty line.
+    // Browsers break neither after `<` nor before `[`. At the start a break would leave an empty line.
     const shown =
       index % 2 === 0 ? (
-        text
+        <>
+          {part.startsWith("['") && <wbr />}
+          {text}
+        </>
       ) : (
         <a {...link}>
           {(index > 1 || type.startsWith('<')) && <wbr />}

@@ -112,6 +112,22 @@ it('each name of a type is a link', () => {
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['One', 'Two', 'Three']);
 });
 
+it.each([
+  ['phone', 'boolean | Rspack.LazyCompilationOptions', ['Rspack.', 'Lazy', 'Compilation', 'Options']],
+  [undefined, 'Rspack.ModuleFederationPluginOptions', ['Rspack.', 'Module', 'Federation', 'Plugin', 'Options']],
+  [undefined, "PerformanceConfig['bundleAnalyze']", ['PerformanceConfig', "['bundleAnalyze']"]],
+])('a long name of a type breaks where its column is too narrow: %s', (where, type, parts) => {
+  const { container } = render(
+    <SiteFixture pathname="/config/output/filename">
+      <OptionFactsTable facts={{ ...facts, type }} typeSection="type" />
+    </SiteFixture>,
+  );
+  const code = container.querySelector('code');
+  expect(code?.dataset.break).toBe(where);
+  for (const point of code?.querySelectorAll('wbr') ?? []) point.replaceWith('\n');
+  expect(code?.textContent?.split(/ \| |\n/).slice(-parts.length)).toEqual(parts);
+});
+
 it('advice for a deprecated option may have links, to pages in the language and to sections', () => {
   const deprecated = 'Use [`output.target`](/config/output/target) or [this](#this).';
   render(
