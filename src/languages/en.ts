@@ -232,7 +232,7 @@ const en = {
     /** Column headings of a table of versions, and phrases in its notes. */
     versions: {
       package: 'Package',
-      range: 'Compatible versions',
+      range: 'Versions',
       note: 'Note',
       comesWith: 'comes with {name}; do not add it',
       also: 'some pages also use {list}',

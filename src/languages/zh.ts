@@ -199,7 +199,7 @@ const zh: LanguageTexts = {
     footnoteBack: '返回引用处 {number}',
     versions: {
       package: '包',
-      range: '适用的版本',
+      range: '版本',
       note: '说明',
       comesWith: '随 {name} 一起安装，无需添加',
       also: '{list} 也用于部分页面',

@@ -114,7 +114,11 @@ it('each name of a type is a link', () => {
 
 it.each([
   ['phone', 'boolean | Rspack.LazyCompilationOptions', ['Rspack.', 'Lazy', 'Compilation', 'Options']],
-  [undefined, 'Rspack.ModuleFederationPluginOptions', ['Rspack.', 'Module', 'Federation', 'Plugin', 'Options']],
+  [
+    undefined,
+    'Rspack.ModuleFederationPluginOptions',
+    ['Rspack.', 'Module', 'Federation', 'Plugin', 'Options'],
+  ],
   [undefined, "PerformanceConfig['bundleAnalyze']", ['PerformanceConfig', "['bundleAnalyze']"]],
 ])('a long name of a type breaks where its column is too narrow: %s', (where, type, parts) => {
   const { container } = render(

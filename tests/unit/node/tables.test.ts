@@ -247,6 +247,8 @@ describe('numbers', () => {
     );
     const ranges = await bench.html('# T\n\n| a |\n| --- |\n| ~1.5 |\n| ~1.4 |\n');
     expect(ranges).not.toContain('data-number');
+    const code = await bench.html('# T\n\n| a |\n| --- |\n| `5px` |\n| `1px` |\n');
+    expect(code).not.toContain('data-number');
   });
 
   test('are marked in all tables with the same headers or in none', async () => {

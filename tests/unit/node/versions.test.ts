@@ -83,7 +83,7 @@ describe('a table of versions', () => {
     const page = await bench.compile('<VersionTable group="core" />');
     expect(page.diagnostics).toEqual([]);
     expect(page.markdown).toBe(
-      '| Package | Compatible versions | Note |\n| --- | --- | --- |\n| [`tool`](/start) | `~1.5` | see [Start](/start) |\n| `engine` | `2` | comes with `tool`; do not add it |\n| `create-tool` | `~1.5` | needs Node.js 18.20, or 20.19, or 22.12 and newer; once |\n',
+      '| Package | Versions | Note |\n| --- | --- | --- |\n| [`tool`](/start) | `~1.5` | see [Start](/start) |\n| `engine` | `2` | comes with `tool`; do not add it |\n| `create-tool` | `~1.5` | needs Node.js 18.20, or 20.19, or 22.12 and newer; once |\n',
     );
     expect(page.body.kind === 'html' && page.body.html).toContain('<a href=/start>Start</a>');
     const { markdown } = await bench.compile('<VersionTable group="core" />', 'zh/page.mdx');
