@@ -5,8 +5,8 @@ import { SEARCH_KEY } from '../../shared/storage-keys.ts';
 import { fetchWithTimeout, SCRIPT_LIMIT, StalledError, withTimeout } from '../../shared/timeouts.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
+import type { SearchService } from './contracts.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
-import type { SearchService } from './service.ts';
 
 export interface Beginning {
   query: string;

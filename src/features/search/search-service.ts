@@ -1,8 +1,8 @@
 import type { Lang } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { SCRIPT_LIMIT, withTimeout } from '../../shared/timeouts.ts';
+import type { SearchService } from './contracts.ts';
 import { createEmbeddedEngine } from './engine/embedded-engine.ts';
-import type { SearchService } from './service.ts';
 
 interface SearchServiceOptions {
   config: Pick<ClientConfig, 'search' | 'base' | 'title'>;

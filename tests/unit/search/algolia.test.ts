@@ -6,8 +6,8 @@ import { createAlgoliaEngine } from '../../../src/features/search/algolia/algoli
 import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits.ts';
 import { withEmbeddedFallback } from '../../../src/features/search/algolia/embedded-fallback.ts';
 import { chunked } from '../../../src/features/search/algolia/insights.ts';
-import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
-import type { SearchEngine, SearchPage } from '../../../src/shared/contracts.ts';
+import { type SearchEngine, SearchServiceError } from '../../../src/features/search/contracts.ts';
+import type { SearchPage } from '../../../src/shared/contracts.ts';
 import { siteConfig } from '../../site-config.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
 import { samplePages } from './sample-pages.ts';

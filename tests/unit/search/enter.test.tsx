@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { SearchAnswer } from '../../../src/shared/contracts.ts';
+import type { SearchAnswer } from '../../../src/features/search/contracts.ts';
 import { makeHit } from './make-hit.ts';
 import { answerOf, engineOf, open, setUpDialog, type } from './open-dialog.tsx';
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createInsights } from '../../../src/features/search/algolia/insights.ts';
+import { INSIGHTS_SCRIPT } from '../../../src/shared/insights-script.ts';
 import { makeHit } from './make-hit.ts';
 
-const options = { appId: 'APP', apiKey: 'KEY', indexName: 'docs', script: 'http://127.0.0.1:1/insights.js' };
+const options = { appId: 'APP', apiKey: 'KEY', indexName: 'docs' };
 const hits = (count: number, prefix = 'hit') =>
   Array.from({ length: count }, (_, index) => makeHit(`${prefix}-${index}`));
 
@@ -124,7 +125,7 @@ describe('the script', () => {
   it('is downloaded once', () => {
     createInsights(options);
     createInsights(options);
-    expect([...document.head.querySelectorAll('script')].map(({ src }) => src)).toEqual([options.script]);
+    expect([...document.head.querySelectorAll('script')].map(({ src }) => src)).toEqual([INSIGHTS_SCRIPT]);
   });
 
   it('only logs an error if it cannot be loaded', () => {
@@ -132,7 +133,7 @@ describe('the script', () => {
     const insights = createInsights(options);
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));
     expect(error).toHaveBeenCalledOnce();
-    expect(error.mock.calls[0]?.[0]).toContain(options.script);
+    expect(error.mock.calls[0]?.[0]).toContain(INSIGHTS_SCRIPT);
     expect(() => {
       insights.viewed(hits(2), undefined);
       vi.advanceTimersByTime(400);

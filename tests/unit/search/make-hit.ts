@@ -1,4 +1,4 @@
-import type { HitType, SearchHit } from '../../../src/shared/contracts.ts';
+import type { HitType, SearchHit } from '../../../src/features/search/contracts.ts';
 
 /** A hit with the given parts, the rest being irrelevant. */
 export function makeHit(

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { SearchAnswer, SearchEngine, SearchService } from '../../../src/features/search/contracts.ts';
 import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
-import type { SearchService } from '../../../src/features/search/service.ts';
-import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hotkeyOf } from '../../../src/boot/hotkeys.ts';
-import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
-import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
+import {
+  type SearchAnswer,
+  type SearchEngine,
+  SearchServiceError,
+} from '../../../src/features/search/contracts.ts';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 import { activeText, answerOf, engineOf, open, setUpDialog, type } from './open-dialog.tsx';

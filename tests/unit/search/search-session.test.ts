@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../src/features/search/contracts.ts';
 import {
   createSearchSession,
   cutQuery,
   MAX_QUERY,
 } from '../../../src/features/search/dialog/search-session.ts';
 import { step } from '../../../src/features/search/dialog/search-view.ts';
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../src/shared/contracts.ts';
 import { makeHit } from './make-hit.ts';
 
 beforeEach(() => {

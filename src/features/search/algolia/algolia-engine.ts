@@ -1,8 +1,9 @@
 import { createBrowserLocalStorageCache, type Host } from '@algolia/client-common';
 import { liteClient } from 'algoliasearch/lite';
 import { readStored, writeStored } from '../../../boot/browser-storage.ts';
-import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
+import type { Lang } from '../../../shared/contracts.ts';
 import type { SearchConfig } from '../../../shared/site-config.ts';
+import type { SearchAnswer, SearchEngine } from '../contracts.ts';
 import { snippetSize } from '../engine/embedded-engine.ts';
 import { isRecord } from '../untrusted-data.ts';
 import { describeFailure } from './algolia-failure.ts';

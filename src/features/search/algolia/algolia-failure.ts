@@ -1,6 +1,5 @@
 import type { StackFrame } from '@algolia/client-common';
-import type { SearchFailure } from '../../../shared/contracts.ts';
-import { SearchServiceError } from '../search-failure.ts';
+import { type SearchFailure, SearchServiceError } from '../contracts.ts';
 
 /** One line per host that was tried: `1. https://a.example: Connection timeout`. */
 function listAttempts(frames: readonly StackFrame[]): string {

@@ -1,15 +1,11 @@
-import type { HitType, MarkedText, MatchRange, SearchHit } from '../../../shared/contracts.ts';
-import { isRecord, isSafeUrl } from '../untrusted-data.ts';
+import type { MarkedText, MatchRange, SearchHit } from '../contracts.ts';
+import { isHitType, isRecord, isSafeUrl, type LEVELS, readHierarchy, textOrNull } from '../untrusted-data.ts';
 
 /** Tags the service puts around matches (from the specification). They are parsed, never rendered. */
 export const PRE_TAG = '<mark>';
 export const POST_TAG = '</mark>';
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 type Level = (typeof LEVELS)[number];
-const TYPES: readonly string[] = [...LEVELS.slice(1), 'content'];
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** HTML entities that occur in crawled records. */
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -57,14 +53,12 @@ export function readAlgoliaHit(value: unknown): SearchHit | null {
   const url = isSafeUrl(value.url) ? toOwnPath(value.url) : null;
   if (url === null) return null;
   const source = isRecord(value.hierarchy) ? value.hierarchy : {};
-  const levels = LEVELS.map((level): [Level, string | null] => {
-    const text = textOrNull(source[level]);
-    return [level, text === null ? null : decodeEntities(text)];
-  });
-  const hierarchy = Object.fromEntries(levels) as SearchHit['hierarchy'];
-  const type = (
-    typeof value.type === 'string' && TYPES.includes(value.type) ? value.type : 'lvl1'
-  ) as HitType;
+  const labels = Object.entries(readHierarchy(source)).map(([level, text]) => [
+    level,
+    text && decodeEntities(text),
+  ]);
+  const hierarchy = Object.fromEntries(labels) as SearchHit['hierarchy'];
+  const type = isHitType(value.type) ? value.type : 'lvl1';
   const content = textOrNull(value.content);
   const marked = (field: Level | 'content'): MarkedText | null => {
     const raw = snippetOf(value, field) ?? (field === 'content' ? content : textOrNull(source[field]));

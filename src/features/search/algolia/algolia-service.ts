@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/contracts.ts';
+import type { SearchService } from '../contracts.ts';
 import type { EmbeddedEngine } from '../engine/embedded-engine.ts';
-import type { SearchService } from '../service.ts';
 import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine.ts';
 import { withEmbeddedFallback } from './embedded-fallback.ts';
 import { createInsights } from './insights.ts';

@@ -1,6 +1,10 @@
-import type { SearchAnswer, SearchEngine, SearchFailure } from '../../../shared/contracts.ts';
 import { StalledError, withTimeout } from '../../../shared/timeouts.ts';
-import { SearchServiceError } from '../search-failure.ts';
+import {
+  type SearchAnswer,
+  type SearchEngine,
+  type SearchFailure,
+  SearchServiceError,
+} from '../contracts.ts';
 
 /** Milliseconds without a response before the site's own index answers instead. */
 const SILENCE = 1000;
@@ -17,10 +21,8 @@ const REST: Readonly<Record<SearchFailure, number>> = {
 
 /**
  * Combines a hosted engine with the site's own index, which answers when the service fails or is silent for a second.
- * Such
- * an answer carries the reason; a service that was only slow replaces it. Rejects only if both fail, with the error of
- * the
- * service.
+ * Such an answer carries the reason; a service that was only slow replaces it. Rejects only if both fail, with the error
+ * of the service.
  *
  * @param own `null` if there is no index
  */

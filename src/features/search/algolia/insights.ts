@@ -1,7 +1,6 @@
-import type { SearchHit } from '../../../shared/contracts.ts';
 import { INSIGHTS_SCRIPT } from '../../../shared/insights-script.ts';
 import { trustedScript } from '../../../ui/trusted-types.ts';
-import type { SearchObserver } from '../service.ts';
+import type { SearchHit, SearchObserver } from '../contracts.ts';
 
 /** Milliseconds within which newer results replace those to be reported as viewed (from the specification). */
 const VIEW_DEBOUNCE = 400;
@@ -22,11 +21,9 @@ interface InsightsOptions {
   appId: string;
   apiKey: string;
   indexName: string;
-  /** URL of the script, for tests. */
-  script?: string | undefined;
 }
 
-function loadClient(script: string): InsightsClient {
+function loadClient(): InsightsClient {
   if (window.aa) return window.aa;
   const waiting: InsightsClient = (...args: unknown[]) => {
     waiting.queue?.push(args);
@@ -35,9 +32,11 @@ function loadClient(script: string): InsightsClient {
   window.AlgoliaAnalyticsObject = 'aa';
   window.aa = waiting;
   const element = document.createElement('script');
-  element.src = trustedScript(script);
+  element.src = trustedScript(INSIGHTS_SCRIPT);
   element.addEventListener('error', () => {
-    console.error(`Search insights could not be loaded from ${script}. Search itself is not affected.`);
+    console.error(
+      `Search insights could not be loaded from ${INSIGHTS_SCRIPT}. Search itself is not affected.`,
+    );
   });
   document.head.append(element);
   // Looked up on each call: the loaded script replaces the function.
@@ -45,9 +44,9 @@ function loadClient(script: string): InsightsClient {
 }
 
 /** Splits a list into chunks that fit into one event. */
-export function chunked<T>(items: readonly T[], size = CHUNK): T[][] {
+export function chunked<T>(items: readonly T[]): T[][] {
   const result: T[][] = [];
-  for (let start = 0; start < items.length; start += size) result.push(items.slice(start, start + size));
+  for (let start = 0; start < items.length; start += CHUNK) result.push(items.slice(start, start + CHUNK));
   return result;
 }
 
@@ -55,13 +54,8 @@ export function chunked<T>(items: readonly T[], size = CHUNK): T[][] {
  * Reports what readers view and open, by keyboard and pointer alike. Positions start at 1. If the script cannot be
  * loaded, the console shows an error and nothing else happens.
  */
-export function createInsights({
-  appId,
-  apiKey,
-  indexName,
-  script = INSIGHTS_SCRIPT,
-}: InsightsOptions): SearchObserver {
-  const client = loadClient(script);
+export function createInsights({ appId, apiKey, indexName }: InsightsOptions): SearchObserver {
+  const client = loadClient();
   client('init', { appId, apiKey, useCookie: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSeen = '';

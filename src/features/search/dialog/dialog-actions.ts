@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { hotkeyOf, isAppleDevice } from '../../../boot/hotkeys.ts';
-import type { SearchObserver } from '../service.ts';
+import type { SearchObserver } from '../contracts.ts';
 import { isSafeUrl } from '../untrusted-data.ts';
 import { controlCount, type LinkItem, type ListItem, urlOf } from './list-content.ts';
 import { showMatch } from './match-highlight.ts';

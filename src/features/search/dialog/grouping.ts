@@ -1,5 +1,5 @@
-import type { SearchHit } from '../../../shared/contracts.ts';
 import { groupBy } from '../../../shared/get-or-insert.ts';
+import type { SearchHit } from '../contracts.ts';
 
 interface GroupedHit {
   hit: SearchHit;
@@ -13,13 +13,13 @@ interface HitGroup {
   hits: GroupedHit[];
 }
 
-/**
- * Groups hits by top-level section, then by page, both ordered by their best hit.
- * @param most maximum number of rows per group (from the specification)
- */
-export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
+/** Maximum number of rows per group (from the specification). */
+const MOST = 5;
+
+/** Groups hits by top-level section, then by page, both ordered by their best hit. */
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   return [...groupBy(hits, (hit) => hit.hierarchy.lvl0 ?? '')].map(([title, inSection]) => {
-    const pages = groupBy(inSection.slice(0, most), (hit) => hit.hierarchy.lvl1 ?? hit.objectID);
+    const pages = groupBy(inSection.slice(0, MOST), (hit) => hit.hierarchy.lvl1 ?? hit.objectID);
     return { title, hits: [...pages.values()].flatMap(treeOf) };
   });
 }

@@ -1,5 +1,5 @@
 import type { LanguageTexts } from '../../../languages/en.ts';
-import type { SearchHit } from '../../../shared/contracts.ts';
+import type { SearchHit } from '../contracts.ts';
 import { groupHits } from './grouping.ts';
 import type { SavedHit, SavedSearches } from './saved-searches.ts';
 import type { SearchView } from './search-view.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MarkedText } from '../../../shared/contracts.ts';
 import { fold } from '../../../shared/tokenize.ts';
+import type { MarkedText } from '../contracts.ts';
 
 /** Length of the common prefix of a word's inflections, in UTF-16 units. */
 const STEM = 4;

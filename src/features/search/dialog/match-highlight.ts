@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../../shared/contracts.ts';
 import { fold, HAN_QUESTIONS, hanTerms, STOP_WORDS, spans } from '../../../shared/tokenize.ts';
 import { findHashTarget } from '../../../site/scroll.ts';
 import { listen } from '../../../ui/listen.ts';
+import type { SearchHit } from '../contracts.ts';
 import type { SavedHit } from './saved-searches.ts';
 
 const HIGHLIGHT = 'search-match';

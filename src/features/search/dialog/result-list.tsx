@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
-import type { HitType } from '../../../shared/contracts.ts';
+import type { HitType } from '../contracts.ts';
 import type { ListItem, ListSection } from './list-content.ts';
 import { createTypedSplitter, marked, type SplitTyped } from './marked.tsx';
 import { OptionRow, optionId, type RowContent } from './option-row.tsx';

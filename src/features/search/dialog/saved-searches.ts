@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStoredJson, writeStored } from '../../../boot/browser-storage.ts';
-import type { HitType, SearchHit } from '../../../shared/contracts.ts';
-import { isRecord, isSafeUrl } from '../untrusted-data.ts';
+import type { HitType, SearchHit } from '../contracts.ts';
+import { isHitType, isRecord, isSafeUrl, LEVELS, readHierarchy, textOrNull } from '../untrusted-data.ts';
 
 /** A hit as stored: without what depends on the query. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'hierarchy' | 'content'>;
@@ -16,9 +16,6 @@ const MAX_FAVORITES = 10;
 const MAX_RECENT = 7;
 const MAX_RECENT_BESIDE_FAVORITES = 4;
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-const TYPES: readonly string[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'];
-
 const favoritesKey = (indexName: string): string => `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`;
 const recentKey = (indexName: string): string => `__DOCSEARCH_RECENT_SEARCHES__${indexName}`;
 
@@ -27,16 +24,8 @@ function readHit(value: unknown): SavedHit | null {
   if (!isRecord(value) || !isRecord(value.hierarchy)) return null;
   const { objectID, url, type, content, hierarchy } = value;
   if (typeof objectID !== 'string' || typeof url !== 'string' || !isSafeUrl(url)) return null;
-  if (!TYPES.includes(type as string)) return null;
-  const textOf = (text: unknown) => (typeof text === 'string' ? text : null);
-  const levels = LEVELS.map((level) => [level, textOf(hierarchy[level])]);
-  return {
-    objectID,
-    url,
-    type: type as HitType,
-    hierarchy: Object.fromEntries(levels) as SearchHit['hierarchy'],
-    content: textOf(content),
-  };
+  if (!isHitType(type)) return null;
+  return { objectID, url, type, hierarchy: readHierarchy(hierarchy), content: textOrNull(content) };
 }
 
 /** Reads a stored list; invalid data is read as empty. */

@@ -1,6 +1,6 @@
 import type { LanguageTexts } from '../../../languages/en.ts';
-import type { SearchEngine } from '../../../shared/contracts.ts';
 import { format } from '../../../shared/format.ts';
+import type { SearchEngine } from '../contracts.ts';
 import { Icon } from './icons.tsx';
 import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';

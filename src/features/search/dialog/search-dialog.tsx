@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } fro
 import type { LanguageTexts } from '../../../languages/en.ts';
 import { isFrugal } from '../../../site/connection.ts';
 import type { PageAt } from '../../../site/use-page-at.ts';
-import type { SearchService } from '../service.ts';
+import type { SearchService } from '../contracts.ts';
 import {
   type DialogContext,
   fill,

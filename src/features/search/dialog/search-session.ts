@@ -1,7 +1,6 @@
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import { withTimeout } from '../../../shared/timeouts.ts';
 import { createStore } from '../../../ui/create-store.ts';
-import { SearchServiceError } from '../search-failure.ts';
+import { type SearchAnswer, type SearchEngine, type SearchHit, SearchServiceError } from '../contracts.ts';
 import { answeredView, type SearchView, START } from './search-view.ts';
 
 /** Maximum length of a query in UTF-16 units: the larger of the specified limits, since error messages are pasted whole. */

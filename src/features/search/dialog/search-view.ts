@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from '../../../shared/contracts.ts';
+import type { SearchAnswer, SearchHit } from '../contracts.ts';
 
 const MAX_SUGGESTIONS = 3;
 

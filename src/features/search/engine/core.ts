@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../../shared/contracts.ts';
 import { onceEach } from '../../../shared/once.ts';
 import { decodeIndex } from '../../../shared/search-format.ts';
 import { fetchWithTimeout, StalledError } from '../../../shared/timeouts.ts';
+import type { SearchHit } from '../contracts.ts';
 import { createMarker, type Marker, type SnippetSize } from './highlighting.ts';
 import { chooseRows, type Row, toHits } from './hits.ts';
 import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
@@ -57,39 +57,32 @@ export class MissingFileError extends Error {
   }
 }
 
-/** The embedded engine for one index, without worker. */
-export interface SearchCore {
-  /** Downloads and prepares the index. A failure is not cached: the next call retries. */
-  load(): Promise<InvertedIndex>;
-  search(
-    query: string,
-    options: {
-      limit: number;
-      size: SnippetSize;
-      /** Checked between steps: a newer query makes this one obsolete. */
-      isStale?: () => boolean;
-    },
-  ): Promise<CoreAnswer>;
-  /** The hits of an answer, completed with the snippets that had to be downloaded. */
-  details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]>;
+interface SearchOptions {
+  limit: number;
+  size: SnippetSize;
+  /** Checked between steps: a newer query makes this one obsolete. */
+  isStale?: () => boolean;
 }
 
+export type SearchCore = ReturnType<typeof createSearchCore>;
+
 /**
- * Creates an engine for an index.
+ * The embedded engine for one index, without worker.
  * @param read reads a file of the index, by default over the network
  */
 export function createSearchCore(
   { url, base }: IndexSource,
   read: (url: string) => Promise<string> = download,
-): SearchCore {
+) {
   const texts = createTextStore(url, async (file) => JSON.parse(await read(file)) as unknown);
 
   const loadOnce = onceEach(async (file: string) => createInvertedIndex(decodeIndex(await read(file))));
+  /** Downloads and prepares the index. A failure is not cached: the next call retries. */
   const load = (): Promise<InvertedIndex> => loadOnce(url);
 
   return {
     load,
-    async search(query, { limit, size, isStale = () => false }) {
+    async search(query: string, { limit, size, isStale = () => false }: SearchOptions): Promise<CoreAnswer> {
       const index = await load();
       if (isStale()) return { hits: [] };
       const parsed = parseQuery(index, query);
@@ -99,7 +92,8 @@ export function createSearchCore(
       const hits = toHits(index, rows, texts, { ...plan, base });
       return texts.missing(rows).length > 0 ? { hits, pending: plan } : { hits };
     },
-    async details(plan) {
+    /** The hits of an answer, completed with the snippets that had to be downloaded. */
+    async details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]> {
       const index = await load();
       await texts.load(texts.missing(plan.rows));
       return toHits(index, plan.rows, texts, { ...plan, base });

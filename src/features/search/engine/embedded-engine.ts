@@ -1,6 +1,6 @@
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import { SCRIPT_LIMIT, StalledError } from '../../../shared/timeouts.ts';
 import { trustedScript } from '../../../ui/trusted-types.ts';
+import type { SearchAnswer, SearchEngine, SearchHit } from '../contracts.ts';
 import type { IndexSource } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 import type { WorkerReply, WorkerRequest } from './search-worker.ts';

@@ -15,7 +15,7 @@ const ASKED_WORTH = 2;
 /**
  * Query units for a run of Chinese or Japanese characters.
  * @param isAlone whether nothing else is searched: a single character beside other words is a particle or verb, `svg 转
- * react`
+ *   react`
  */
 export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean): QueryUnit[] {
   const compound = compoundOf(inverted, run);

@@ -1,6 +1,6 @@
-import type { MarkedText, MatchRange } from '../../../shared/contracts.ts';
 import { joinParts, type Line, readLines } from '../../../shared/section-lines.ts';
 import { canonical, expandWord, fold, hanTerms, STOP_WORDS, spans, stem } from '../../../shared/tokenize.ts';
+import type { MarkedText, MatchRange } from '../contracts.ts';
 import type { ParsedQuery } from './query.ts';
 
 /** Finds the ranges of a text that match a query. */
@@ -172,8 +172,7 @@ function cutLine(text: string, marker: Marker, { length, sure, lead }: Room): Ma
 
 /**
  * Narrows a range so that it cuts no words. Latin text is cut at spaces; Chinese text anywhere but within a foreign word.
- * A
- * word that begins at `kept` is included, and cut if it is too long.
+ * A word that begins at `kept` is included, and cut if it is too long.
  *
  * @param isStart whether a sentence starts where the range does
  */

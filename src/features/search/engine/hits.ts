@@ -1,7 +1,7 @@
-import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts.ts';
 import { getOrInsert } from '../../../shared/get-or-insert.ts';
 import { toUrl } from '../../../shared/paths.ts';
 import type { IndexedPage, IndexedSection } from '../../../shared/search-format.ts';
+import type { HitType, MarkedText, SearchHit } from '../contracts.ts';
 import { type Marker, type SnippetSize, snippetOf } from './highlighting.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { RankedPage } from './ranking.ts';

@@ -67,7 +67,7 @@ function thrownIn(text: string): string {
 /**
  * Extracts a message from the output it was copied with.
  * @returns the query unchanged if nothing else would be left; `isPasted`: whether it was an error; `before`: the lines
- * above
+ *   above
  */
 export function unwrapError(pasted: string): { text: string; isPasted: boolean; before?: string } {
   const query = thrownIn(pasted);

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../shared/contracts.ts';
+import type { SearchHit } from '../contracts.ts';
 import { createSearchCore, type IndexSource, MissingFileError, type SearchCore } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 

@@ -4,15 +4,8 @@ import type { Row, Texts } from './hits.ts';
 
 type FetchJson = (url: string) => Promise<unknown>;
 
-interface TextStore extends Texts {
-  /** Files that the rows need and that are not downloaded yet. */
-  missing(rows: readonly Row[]): number[];
-  /** Downloads files, or waits for downloads in progress. Rejects if any fails, after all have ended. */
-  load(shards: readonly number[]): Promise<void>;
-}
-
 /** Caches the downloaded texts of one index. A failed download is not cached, so the next query retries. */
-export function createTextStore(indexUrl: string, fetchJson: FetchJson): TextStore {
+export function createTextStore(indexUrl: string, fetchJson: FetchJson) {
   let descriptions: string[] | null = null;
   const shards = new Map<number, TextShard>();
   const loadOne = onceEach(async (shard: number) => {
@@ -21,13 +14,17 @@ export function createTextStore(indexUrl: string, fetchJson: FetchJson): TextSto
     else shards.set(shard, value as TextShard);
   });
 
-  return {
+  const texts: Texts = {
     description: (page) => descriptions?.[page] || null,
     section(page, section) {
       const shard = shards.get(textShardOf(page));
       return shard?.texts[page - shard.first]?.[section] || null;
     },
-    missing(rows) {
+  };
+  return {
+    ...texts,
+    /** Files that the rows need and that are not downloaded yet. */
+    missing(rows: readonly Row[]): number[] {
       const wanted = new Set<number>();
       for (const row of rows) {
         if (row.section === null) wanted.add(DESCRIPTIONS);
@@ -37,7 +34,8 @@ export function createTextStore(indexUrl: string, fetchJson: FetchJson): TextSto
         shard === DESCRIPTIONS ? descriptions === null : !shards.has(shard),
       );
     },
-    async load(wanted) {
+    /** Downloads files, or waits for downloads in progress. Rejects if any fails, after all have ended. */
+    async load(wanted: readonly number[]): Promise<void> {
       const ends = await Promise.allSettled(wanted.map(loadOne));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
