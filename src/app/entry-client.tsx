@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { siteConfig } from '../site/config.ts';
 import { layOutDeferred } from '../site/deferred-layout.ts';
-import { createHeadManager, HeadProvider } from '../site/head.tsx';
 import { tolerateRefusals } from '../site/history-keys.ts';
 import { loadLanguage, loadTables } from '../site/language.ts';
 import { listenToLinks } from '../site/link-events.ts';
@@ -53,11 +52,9 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createSiteRouter({ store, language, first, isOutdated: versions.isOutdated });
   if (!first) await whenReady(router);
   const tree = (
-    <HeadProvider value={createHeadManager(document)}>
-      <PagesProvider value={store}>
-        <Root router={withSyncNavigation(router)} />
-      </PagesProvider>
-    </HeadProvider>
+    <PagesProvider value={store}>
+      <Root router={withSyncNavigation(router)} />
+    </PagesProvider>
   );
   if (adopted?.isCurrent) {
     // As a transition: the page is already readable, and the reader's input takes precedence.

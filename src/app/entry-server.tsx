@@ -12,7 +12,6 @@ import { getOrInsert } from '../shared/get-or-insert.ts';
 import { toUrl } from '../shared/paths.ts';
 import type { Rendered, RenderedLanguage, RenderInput } from '../shared/render.ts';
 import { siteConfig } from '../site/config.ts';
-import { HeadProvider, noHead } from '../site/head.tsx';
 import type { LoadedLanguage } from '../site/language.ts';
 import { toLoadedPage } from '../site/page-store.ts';
 import { PagesProvider } from '../site/use-language.tsx';
@@ -37,15 +36,13 @@ export async function render({ pathname, page, lang, language }: RenderInput): P
   const failure = Object.values(context.errors ?? {})[0];
   if (page && failure) throw failure;
   const appHtml = renderToString(
-    <HeadProvider value={noHead}>
-      <PagesProvider value={prepared.pages}>
-        <StaticRouterProvider
-          router={createStaticRouter(prepared.handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </PagesProvider>
-    </HeadProvider>,
+    <PagesProvider value={prepared.pages}>
+      <StaticRouterProvider
+        router={createStaticRouter(prepared.handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </PagesProvider>,
   );
   const ownTexts = Object.hasOwn(texts, `../languages/${lang}.ts`) ? lang : 'en';
   const modules = [`src/languages/${ownTexts}.ts`, ...(page ? componentSources(page) : [])];

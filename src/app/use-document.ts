@@ -5,7 +5,7 @@ import type { Lang, PageMeta } from '../shared/contracts.ts';
 import { headTags } from '../shared/head.ts';
 import { languageOf } from '../shared/site-config.ts';
 import { siteConfig } from '../site/config.ts';
-import { useHead } from '../site/head.tsx';
+import { useHead } from '../site/head.ts';
 
 export function usePageHead(meta: PageMeta): void {
   useHead(useMemo(() => headTags(meta, siteConfig), [meta]));

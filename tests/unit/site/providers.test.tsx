@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHeadManager, HeadProvider, useHead } from '../../../src/site/head.tsx';
+import { updateHead, useHead } from '../../../src/site/head.ts';
 import { useLanguage, useMessages, usePages } from '../../../src/site/use-language.tsx';
 
 vi.mock('virtual:site/config', () => ({ default: {} }));
@@ -35,21 +35,16 @@ describe('hooks without their provider', () => {
     ['useLanguage', () => useLanguage(), 'LanguageProvider'],
     ['useLanguage', () => useMessages(), 'LanguageProvider'],
     ['usePages', () => usePages(), 'PagesProvider'],
-    ['useHead', () => useHead([]), 'HeadProvider'],
   ])('%s names both', (name, useIt, provider) => {
     expect(() => render(<Caller use={useIt} />)).toThrow(new RegExp(`${name}.*${provider}`));
   });
 });
 
-describe('the head manager', () => {
+describe('the document head', () => {
   it('changes what differs and keeps the rest', () => {
     document.head.innerHTML =
       '<title data-head>Before</title><meta data-head name="description" content="Old"><meta name="viewport" content="x"><link data-head rel="canonical" href="/old">';
-    render(
-      <HeadProvider value={createHeadManager(document)}>
-        <WithHead />
-      </HeadProvider>,
-    );
+    render(<WithHead />);
     expect(document.title).toBe('Now');
     expect(document.querySelectorAll('title')).toHaveLength(1);
     expect([...document.querySelectorAll('meta')].map((meta) => meta.content)).toEqual(['x', 'New']);
@@ -59,7 +54,7 @@ describe('the head manager', () => {
   it('does not touch elements that are already right', () => {
     document.head.innerHTML = '<title data-head>Now</title><meta data-head content="New" name="description">';
     const [before] = document.querySelectorAll('meta');
-    createHeadManager(document)(tags);
+    updateHead(tags);
     const [after, ...more] = document.querySelectorAll('meta');
     expect(after).toBe(before);
     expect(more).toEqual([]);
