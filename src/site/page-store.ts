@@ -8,11 +8,11 @@ import type {
   PageRef,
   RoutePath,
 } from '../shared/contracts.ts';
+import { onceEach } from '../shared/once.ts';
 import { findRoute, toUrl } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { fetchJson, SCRIPT_LIMIT, StalledError, withTimeout } from '../shared/timeouts.ts';
-import type { LoadedLanguage } from './language.ts';
-import { createLanguageStore, type LanguageStoreOptions } from './language-store.ts';
+import type { LanguageTables, LoadedLanguage } from './language.ts';
 import { langOfPath, movedTo } from './site-paths.ts';
 
 /** A component with state in the browser; its props are JSON, or the facts of a page. */
@@ -37,8 +37,13 @@ export interface OpenOptions {
   priority?: RequestPriority;
 }
 
-interface StoreOptions extends Omit<LanguageStoreOptions, 'onChange'> {
+interface StoreOptions {
   config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages' | 'redirects'>;
+  loadLanguage: (lang: Lang) => Promise<LoadedLanguage>;
+  /** Loads the currently deployed routes and menus of a language. */
+  loadTables: (lang: Lang) => Promise<LanguageTables>;
+  /** Records the version some data was made for; returns whether this document's code can read it. */
+  isReadable: (version: string) => boolean;
   loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
 }
 
@@ -48,17 +53,36 @@ const MAX_PAGES = 20;
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Finds, downloads and caches languages and pages. A failed download is never cached. */
-export function createPageStore({ config, loadComponents, ...options }: StoreOptions) {
+export function createPageStore({
+  config,
+  loadLanguage,
+  loadTables,
+  isReadable,
+  loadComponents,
+}: StoreOptions) {
   const pages = new Map<RoutePath, LoadedPage>();
-  const languages = createLanguageStore({ ...options, onChange: forgetChanged });
+  const languages = new Map<Lang, LoadedLanguage>();
+  const downloadLanguage = onceEach(async (lang: Lang) => {
+    const loaded = await loadLanguage(lang);
+    // Tables of another version still lead to pages; the next navigation loads a fresh document.
+    isReadable(loaded.version);
+    languages.set(lang, loaded);
+    return loaded;
+  });
   const download = createDownloads(async (ref, options) =>
     complete(await fetchPage(ref, config.base, options)),
   );
   const langOf = (path: string): Lang => langOfPath(path, config);
   const tablesOf = (path: string): LoadedLanguage | undefined => languages.get(langOf(path));
 
-  /** Drops pages that have changed or are no longer routes. */
-  function forgetChanged(next: LoadedLanguage, before: LoadedLanguage | undefined): void {
+  /** The loaded language, or its download, which is shared. */
+  const openLanguage = async (lang: Lang): Promise<LoadedLanguage> =>
+    languages.get(lang) ?? downloadLanguage(lang);
+
+  /** Replaces routes and menus of a language, and drops pages that have changed or are no longer routes. */
+  function replaceLanguage(next: LoadedLanguage): void {
+    const before = languages.get(next.lang);
+    languages.set(next.lang, next);
     for (const route of pages.keys()) {
       const ref = next.routes[route];
       if (typeof ref !== 'function' && ref !== before?.routes[route]) pages.delete(route);
@@ -78,8 +102,8 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
 
   return {
     langOf,
-    language: languages.load,
-    loadedLanguages: languages.loaded,
+    language: openLanguage,
+    loadedLanguages: (): LoadedLanguage[] => [...languages.values()],
 
     /** What is already loaded for a path; `null` if something has to be downloaded. */
     peek(path: string): OpenedPage | null {
@@ -100,7 +124,7 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
 
     /** Loads everything a path needs. Rejects with the reason, also on abort and timeout. */
     async open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
-      const language = await languages.load(langOf(path));
+      const language = await openLanguage(langOf(path));
       options.signal?.throwIfAborted();
       const route = findRoute(language.routes, path);
       const ref = route === undefined ? undefined : language.routes[route];
@@ -118,15 +142,24 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
       return loaded;
     },
 
-    /** Replaces routes and menus of a language, and drops pages that have changed or are no longer routes. */
-    replaceLanguage: languages.replace,
+    replaceLanguage,
 
     /**
      * Downloads routes and menus of a language again. The visible page stays.
      *
      * @returns whether they have changed and this document's code can read them
      */
-    renewLanguage: languages.renew,
+    async renewLanguage(lang: Lang): Promise<boolean> {
+      const known = languages.get(lang);
+      if (!known) return false;
+      const tables = await loadTables(lang);
+      const { lang: _lang, texts: _texts, ...former } = known;
+      // In development routes are functions, which JSON omits.
+      const [now, before] = [tables, former].map((each) => JSON.stringify([each, Object.keys(each.routes)]));
+      if (!isReadable(tables.version) || now === before) return false;
+      replaceLanguage({ ...known, ...tables });
+      return true;
+    },
   };
 }
 
