@@ -1,6 +1,9 @@
 import type { Diagnostic, Lang, PageData, RoutePath } from './contracts.ts';
 import type { LanguageData } from './language-data.ts';
 
+/** Path, below the base path, under which the development server serves page data and search indexes. */
+export const DEV_PREFIX = '@site/';
+
 /** A page as the development server sends it: data, or the address of its module. */
 export type DevPage = PageData | { module: string };
 

@@ -62,16 +62,18 @@ export function languageOf({ languages }: Pick<SiteConfig, 'languages'>, lang: L
 }
 
 /** The part of the settings that the browser receives through `virtual:site/config`. */
-export type ClientConfig = Omit<
-  SiteConfig,
-  | 'feeds'
-  | 'excludedFolders'
-  | 'includeFolders'
-  | 'brand'
-  | 'themeColors'
-  | 'search'
-  | 'security'
-  | 'codeReference'
-> & {
-  search: Omit<SearchConfig, 'words'>;
-};
+export type ClientConfig = ReturnType<typeof clientConfig>;
+
+export function clientConfig({
+  feeds: _feeds,
+  excludedFolders: _excluded,
+  includeFolders: _included,
+  brand: _brand,
+  themeColors: _colors,
+  codeReference: _reference,
+  security: _security,
+  search: { words: _words, ...search },
+  ...client
+}: SiteConfig) {
+  return { ...client, search };
+}

@@ -1,11 +1,10 @@
 import pageModules from 'virtual:site/page-modules';
 import type { LanguageTexts } from '../languages/en.ts';
 import type { Lang, PageData, PageModule, PageRef, RoutePath, RouteTable } from '../shared/contracts.ts';
-import type { DevPage } from '../shared/dev-events.ts';
+import { DEV_PREFIX, type DevPage } from '../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../shared/language-data.ts';
 import { pageDataPath } from '../shared/paths.ts';
 import { fetchJson, SCRIPT_LIMIT, withTimeout } from '../shared/timeouts.ts';
-import { DEV_PREFIX } from '../shared/virtual.ts';
 import { siteConfig } from './config.ts';
 
 export interface LanguageTables extends Omit<LanguageData, 'pages'> {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createLogger, type Logger, type LogLevel, normalizePath, type UserConfig } from 'vite';
 import { NOTICES_FILES } from '../../shared/reserved-addresses.ts';
-import { VIRTUAL } from '../../shared/virtual.ts';
 import { isLenient } from '../environment.ts';
+import { SERVER_ENTRY } from '../plugins/virtual.ts';
 
 /**
  * Modules that every script needs, as one chunk; otherwise the bundler would split them by importer. Three quarters of the
@@ -57,7 +57,7 @@ export function bundleSettings({ root, folder, outDir, logLevel, logger }: Bundl
           // Maps stack traces of pages to their sources, although the code is moved to another folder.
           sourcemap: 'inline',
           rolldownOptions: {
-            input: VIRTUAL.server,
+            input: SERVER_ENTRY,
             output: {
               codeSplitting: false,
               sourcemapExcludeSources: true,

@@ -1,36 +1,40 @@
 import { normalizePath, type Plugin } from 'vite';
 import type { RoutePath } from '../../shared/contracts.ts';
-import type { ClientConfig } from '../../shared/site-config.ts';
-import { VIRTUAL } from '../../shared/virtual.ts';
+import { clientConfig } from '../../shared/site-config.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { SOURCES } from '../sources.ts';
 import { brandFile, colorSheets } from '../theme-colors.ts';
 
+/** Entry of the server bundle; no module imports it. */
+export const SERVER_ENTRY = 'virtual:site/server';
+
+type Load = (context: SiteContext, environment: string) => string | Promise<string>;
+
 /**
- * Serves the virtual modules of `shared/virtual-modules.d.ts`. They contain no content, except for pages that are code
- * themselves, so that an edit does not rename chunks. Values are printed with `JSON.stringify` only.
+ * The virtual modules of `shared/virtual-modules.d.ts`. They contain no content, except for pages that are code themselves, so
+ * that an edit does not rename chunks. Values are printed with `JSON.stringify` only.
  */
+const MODULES: Readonly<Record<string, Load>> = {
+  'virtual:site/config': ({ config }) => `export default ${JSON.stringify(clientConfig(config))};`,
+  async 'virtual:site/page-modules'(context, environment) {
+    // The prerenderer is given its pages, so that server code does not depend on the content.
+    const isAsked = environment !== 'ssr' && context.command === 'build';
+    return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
+  },
+  'virtual:site/brand': brandModule,
+  'virtual:site/sidebar-script': ({ scripts }, environment) =>
+    `export default ${JSON.stringify(environment === 'ssr' ? scripts.sidebar : '')};`,
+  [SERVER_ENTRY]: serverEntry,
+};
+
 export function virtualModules(context: SiteContext): Plugin {
   return {
     name: 'site:virtual',
     resolveId: { filter: { id: /^virtual:site\// }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: /^\0virtual:site\// },
-      async handler(resolved) {
-        const id = resolved.slice(1);
-        if (id === VIRTUAL.config) return `export default ${JSON.stringify(clientConfig(context))};`;
-        if (id === VIRTUAL.pageModules) {
-          // The prerenderer is given its pages, so that server code does not depend on the content.
-          const isAsked = this.environment.name !== 'ssr' && context.command === 'build';
-          return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
-        }
-        if (id === VIRTUAL.brand) return brandModule(context);
-        if (id === VIRTUAL.sidebarScript) {
-          const script = this.environment.name === 'ssr' ? context.scripts.sidebar : '';
-          return `export default ${JSON.stringify(script)};`;
-        }
-        if (id === VIRTUAL.server) return serverEntry(context);
-        return null;
+      handler(id) {
+        return MODULES[id.slice(1)]?.(context, this.environment.name) ?? null;
       },
     },
   };
@@ -56,22 +60,6 @@ async function pageModuleLoaders(context: SiteContext): Promise<string> {
 
 function moduleLoader(route: RoutePath, file: string): string {
   return `${JSON.stringify(route)}: () => import(${JSON.stringify(normalizePath(file))})`;
-}
-
-function clientConfig({ config }: SiteContext): ClientConfig {
-  const {
-    feeds: _feeds,
-    excludedFolders: _excluded,
-    includeFolders: _included,
-    brand: _brand,
-    themeColors: _colors,
-    codeReference: _reference,
-    security: _security,
-    search,
-    ...client
-  } = config;
-  const { words: _words, ...ownSearch } = search;
-  return { ...client, search: ownSearch };
 }
 
 /** The brand's module, with the color sheets of engine and brand. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEV_PREFIX } from '../../../src/shared/virtual.ts';
+import { DEV_PREFIX } from '../../../src/shared/dev-events.ts';
 import {
   loadDevPage,
   loadInDev,
