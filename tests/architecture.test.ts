@@ -189,7 +189,7 @@ test('the registry has every component defined in its folder', () => {
   const defined = readdirSync('src/node/components').flatMap((file) =>
     [
       ...readFileSync(path.join('src/node/components', file), 'utf8').matchAll(
-        /(?:(?:defineComponent\(\{|: ClientComponent<'\w+'> = \{|const \w+ = \{)\s+name: |isJsx\(node, )'(\w+)'/g,
+        /(?:define(?:Record)?Component\(\{|: ClientComponent<'\w+'> = \{|const \w+ = \{)\s+name: '(\w+)'/g,
       ),
     ].map((match) => match[1]),
   );

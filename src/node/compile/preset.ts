@@ -5,15 +5,13 @@ import type { Parser, Pluggable, PluggableList, Processor } from 'unified';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { codeBlockElement, highlightCode, importCodeFiles } from '../components/code-blocks.ts';
-import { expandComponents } from '../components/components.ts';
+import { expandComponents, expandRecords } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandEffects } from '../components/effects.ts';
 import { expandHero } from '../components/hero.ts';
 import { noteRuns } from '../components/hook-facts.ts';
-import { expandHooks } from '../components/hooks.ts';
 import { readImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
-import { expandMappings } from '../components/mapping-table.ts';
 import { addOverview } from '../components/overview.ts';
 import { expandProjects } from '../components/project.ts';
 import { nameTabs } from '../components/tabs.ts';
@@ -75,10 +73,9 @@ export function createPreset({ highlighter, names, start }: CompilerTools): Pres
       step(noteWrittenText),
       step(expandIncludes),
       step(importCodeFiles),
-      step(expandMappings),
+      step(expandRecords),
       step(expandProjects),
       step(expandEffects),
-      step(expandHooks),
       step(applyVersions),
       step(escapeUnknownTags),
       step(nameTabs),

@@ -17,8 +17,20 @@ import { isBlank, replaceNodes, type StaticElement, text } from '../markdown/nod
 import { programOf } from '../markdown/scope.ts';
 import { belowComponent, checkProps, dropUnknown } from './component.ts';
 import { htmlElement } from './html-element.ts';
-import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
+import { recordFragment } from './records.ts';
+import { clientComponent, MARKDOWN_COMPONENTS, RECORD_COMPONENTS } from './registry.ts';
 import { reportUnknown, tagAsText, wordsOf } from './unknown-tags.ts';
+
+/** Replaces components by the Markdown made from their records. */
+export function expandRecords(tree: Root, page: PageContext): void {
+  replaceNodes(tree, (node) => {
+    const component = isJsx(node) ? RECORD_COMPONENTS.get(node.name ?? '') : undefined;
+    if (!component || !isJsx(node)) return undefined;
+    const props = checkProps(component, node, page);
+    const [text, file] = props ? component.toSource(props, page, node) : ['', ''];
+    return [recordFragment(node, text, file, page)];
+  });
+}
 
 /**
  * Expands JSX to static elements: the components of this site, HTML elements, literal expressions. Client components and

@@ -6,22 +6,28 @@ import { CONFIG_TITLE, EFFECTS_FOLDER } from '../../shared/effects.ts';
 import { defaultSettingsSchema, exampleEffectsSchema } from '../../shared/effects-schema.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { type PageContext, report } from '../markdown/context.ts';
-import { isJsx } from '../markdown/jsx.ts';
 import { type FragmentNode, replaceNodes } from '../markdown/nodes.ts';
 import { effectPanel } from './effect-panel.ts';
-import { readRecord, recordFragment } from './records.ts';
+import { defineRecordComponent, readRecord, recordFragment } from './records.ts';
 import { changedPaths, settingsTree } from './settings-tree.ts';
 
 const DEFAULTS = '_defaults';
 
+/** The Rspack configuration of a project without options, and the options that change it. */
+export const defaultSettings = defineRecordComponent({
+  name: 'DefaultSettings',
+  example: '<DefaultSettings />',
+  props: z.strictObject({}),
+  toSource: (_props, page) => [treeText(page), fileOf(DEFAULTS)],
+});
+
 /**
  * Inserts panels with the changes an example makes: below the first configuration of an option's page, and below blocks marked
- * `changes`. Also expands `<DefaultSettings />`. The Markdown copy contains both; the search indexes only the settings.
+ * `changes`. The Markdown copy contains them; the search does not.
  */
 export function expandEffects(tree: Root, page: PageContext): void {
   let panels = 0;
   replaceNodes(tree, (node) => {
-    if (isJsx(node, 'DefaultSettings')) return [recordFragment(node, treeText(page), fileOf(DEFAULTS), page)];
     if (node.type !== 'code' || !hasPanel(node as Code, page, panels)) return undefined;
     panels += 1;
     return [node, ...panelOf(node, panels - 1, page)];

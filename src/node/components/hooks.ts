@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import { z } from 'zod';
 import {
   calledIn,
   HOOKS_FILE,
@@ -9,21 +9,21 @@ import {
 } from '../../shared/hook-order.ts';
 import { hookOrderSchema } from '../../shared/hook-order-schema.ts';
 import type { PageContext } from '../markdown/context.ts';
-import { isJsx } from '../markdown/jsx.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
-import { replaceNodes } from '../markdown/nodes.ts';
-import { readRecord, recordFragment } from './records.ts';
+import { defineRecordComponent, readRecord } from './records.ts';
 
 type Labels = CompilerLabels['hooks'];
 
-/** Expands `<HookTimeline />` from the record of hooks, before search and Markdown copy. */
-export function expandHooks(tree: Root, page: PageContext): void {
-  replaceNodes(tree, (node) => {
-    if (!isJsx(node, 'HookTimeline')) return undefined;
+/** The recorded order of hooks for each command. */
+export const hookTimeline = defineRecordComponent({
+  name: 'HookTimeline',
+  example: '<HookTimeline />',
+  props: z.strictObject({}),
+  toSource(_props, page) {
     const order = hookOrder(page);
-    return [recordFragment(node, order ? timeline(order, page.labels.hooks) : '', HOOKS_FILE, page)];
-  });
-}
+    return [order ? timeline(order, page.labels.hooks) : '', HOOKS_FILE];
+  },
+});
 
 /** Commands in which a hook runs, from the record; empty for an unknown hook. */
 export function runsOf(name: string, page: PageContext): HookAction[] {

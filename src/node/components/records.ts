@@ -3,7 +3,26 @@ import type { Node } from 'unist';
 import type { z } from 'zod';
 import { checkJson, type JsonFile } from '../files/json-file.ts';
 import { displayPath, type PageContext, readDependency } from '../markdown/context.ts';
+import type { JsxElement } from '../markdown/jsx.ts';
 import { type FragmentNode, walk } from '../markdown/nodes.ts';
+import type { MarkdownComponent } from './component.ts';
+
+/**
+ * A component that is replaced by Markdown made from a record of the content, before most other steps: search and Markdown
+ * copy include it.
+ */
+export interface RecordComponent<Schema extends z.ZodObject = z.ZodObject>
+  extends Pick<MarkdownComponent<Schema>, 'name' | 'example' | 'props'> {
+  /** @returns the Markdown, and the file it was made from, below the content folder */
+  toSource(props: z.output<Schema>, page: PageContext, node: JsxElement): [text: string, file: string];
+}
+
+/** Infers the type of a component's props from its schema. */
+export function defineRecordComponent<Schema extends z.ZodObject>(
+  component: RecordComponent<Schema>,
+): RecordComponent {
+  return component as unknown as RecordComponent;
+}
 
 /**
  * Reads a JSON file of the content that a page shows. Its problems are reported with the page's.

@@ -7,21 +7,26 @@ import type { ClientComponent } from './client-component.ts';
 import type { MarkdownComponent } from './component.ts';
 import { configChanges } from './config-changes.ts';
 import { diagram } from './diagram.ts';
+import { defaultSettings } from './effects.ts';
 import { fileTree } from './file-tree.ts';
 import { hookFacts } from './hook-facts.ts';
+import { hookTimeline } from './hooks.ts';
 import { kbd } from './kbd.ts';
 import { keyFacts } from './key-facts.ts';
 import { knownBug } from './known-bug.ts';
+import { mappingTable } from './mapping-table.ts';
 import { nodeVersion } from './node-version.ts';
 import { overview } from './overview.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import { project } from './project.ts';
+import type { RecordComponent } from './records.ts';
 import { releaseList } from './release-list.ts';
 import { sourceCode } from './source-code.ts';
 import { steps } from './steps.ts';
 import { tab } from './tab.ts';
 import { tableFilter } from './table-filter.ts';
 import { tabs } from './tabs.ts';
+import { versionTable } from './versions.ts';
 
 const markdownComponents: readonly MarkdownComponent[] = [
   badge,
@@ -63,15 +68,15 @@ export function clientComponent(name: string): ClientComponent | undefined {
     : undefined;
 }
 
+/** Components that are replaced by Markdown, by name. */
+export const RECORD_COMPONENTS: ReadonlyMap<string, RecordComponent> = new Map(
+  [defaultSettings, hookTimeline, mappingTable, versionTable].map((component) => [component.name, component]),
+);
+
 /** All components of the engine that a page may use without import. */
 export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),
-  /** The Rspack configuration of a project without options, and the options that change it. */
-  'DefaultSettings',
-  /** The recorded order of hooks for each command. */
-  'HookTimeline',
+  ...RECORD_COMPONENTS.keys(),
   'Include',
-  'MappingTable',
-  'VersionTable',
 ].sort();

@@ -6,11 +6,10 @@ import { didYouMeanOf } from '../files/suggest.ts';
 import { splitLang } from '../markdown/code-meta.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { isJsx, type JsxElement } from '../markdown/jsx.ts';
-import { type FragmentNode, findAll, replaceNodes } from '../markdown/nodes.ts';
-import { versionTable } from '../markdown/version-table.ts';
+import { findAll } from '../markdown/nodes.ts';
+import { packageTable } from '../markdown/version-table.ts';
 import { VERSIONS_FILE, type Versions, versionsSchema } from '../markdown/versions-file.ts';
-import { checkProps } from './component.ts';
-import { readRecord, recordFragment } from './records.ts';
+import { defineRecordComponent, readRecord } from './records.ts';
 
 declare module 'unist' {
   interface Data {
@@ -20,37 +19,40 @@ declare module 'unist' {
 }
 
 /** A table of `_versions.json`, inserted in place before any other step: search and Markdown copy include its content. */
-const VERSION_TABLE = {
+export const versionTable = defineRecordComponent({
   name: 'VersionTable',
   example: '<VersionTable group="plugins" />',
   props: z.strictObject({
     /** Lists packages with this `group`. */
     group: z.string().min(1),
   }),
-};
+  toSource({ group }, page, node) {
+    const versions = versionsOf(page);
+    const text = versions ? packageTable(versions, group, page.source.lang, page.labels) : '';
+    if (text === '') {
+      const groups = [...new Set(Object.values(versions?.packages ?? {}).map((entry) => entry.group))];
+      const message = `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`;
+      const advice = didYouMeanOf(group, groups, 'Groups:');
+      report(page, node, { rule: 'component-props', message, advice });
+    }
+    return [text, VERSIONS_FILE];
+  },
+});
 
 const SHELLS = ['sh', 'bash', 'shell', 'zsh', 'console'];
 const INLINE_COMMAND = /^(?:npm|pnpm|yarn|bun|npx|bunx)\s/;
 
-/**
- * Adds the version ranges of `_versions.json` to the commands of a page, and expands its `<VersionTable>`s. Content without
- * that file is unchanged.
- */
+/** Adds the version ranges of `_versions.json` to the commands of a page. Content without that file is unchanged. */
 export function applyVersions(tree: Root, page: PageContext): void {
   const commands = findAll(tree, isCommand);
   const { install } = page.frontmatter;
   const versions = commands.length > 0 || install !== undefined ? versionsOf(page) : undefined;
-  if (versions) {
-    for (const node of commands) pin(node, versions, page);
-    if (install !== undefined) {
-      const pinned = pinCommands(install, versions.packages);
-      reportProblems(pinned, { type: 'frontmatter' }, 0, page);
-      page.frontmatter.install = pinned.code;
-    }
-  }
-  replaceNodes(tree, (node) =>
-    isJsx(node, 'VersionTable') ? [versionFragment(node, versionsOf(page), page)] : undefined,
-  );
+  if (!versions) return;
+  for (const node of commands) pin(node, versions, page);
+  if (install === undefined) return;
+  const pinned = pinCommands(install, versions.packages);
+  reportProblems(pinned, { type: 'frontmatter' }, 0, page);
+  page.frontmatter.install = pinned.code;
 }
 
 /** The content's `_versions.json`. */
@@ -85,17 +87,6 @@ function reportProblems({ problems }: PinnedCode, node: Node, shift: number, pag
     const position = start && { start: { line: start.line + shift + line, column: start.column } };
     report(page, { ...node, position }, { rule: 'install-command', message, advice });
   }
-}
-
-function versionFragment(node: JsxElement, versions: Versions | undefined, page: PageContext): FragmentNode {
-  const group = checkProps(VERSION_TABLE, node, page)?.group;
-  const text = versions && group ? versionTable(versions, group, page.source.lang, page.labels) : '';
-  if (text === '' && group !== undefined) {
-    const groups = [...new Set(Object.values(versions?.packages ?? {}).map((entry) => entry.group))];
-    const message = `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`;
-    report(page, node, { rule: 'component-props', message, advice: didYouMeanOf(group, groups, 'Groups:') });
-  }
-  return recordFragment(node, text, VERSIONS_FILE, page);
 }
 
 function isCommand(node: Node): node is Code | InlineCode | JsxElement {

@@ -6,7 +6,7 @@ import type { Versions } from './versions-file.ts';
  * A Markdown table of a group's packages: name, range, and the page about it or the reason for its range.
  * @returns an empty string if there is no such group
  */
-export function versionTable(
+export function packageTable(
   { packages }: Versions,
   group: string,
   lang: Lang,

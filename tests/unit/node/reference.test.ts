@@ -58,11 +58,6 @@ const files = new Map(
   }),
 );
 
-/** Components without props, which have no object of their own: documented by the comment beside their name. */
-const registry = readFileSync('src/node/components/registry.ts', 'utf8');
-for (const [, words = '', name = ''] of registry.matchAll(/\/\*\* (.+) \*\/\n {2}'(\w+)',/g))
-  files.set(name, { words, example: `<${name} />`, props: {} });
-
 const components = COMPONENT_NAMES.flatMap((name) => {
   const { words, example, props } = files.get(name) ?? { words: '', example: '', props: {} };
   const list = listOf(props);
