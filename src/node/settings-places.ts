@@ -2,9 +2,6 @@ import { parseAst } from 'rolldown/parseAst';
 import { positionAt } from '../shared/position-at.ts';
 import { keyOf, nameOf, part, parts, type SyntaxNode, unwrap } from '../shared/syntax-tree.ts';
 
-/** The settings file, relative to the project folder. */
-export const SETTINGS_FILE = 'src/site.config.ts';
-
 /** Line and column of a value in the settings, by its keys. */
 export type PlaceFinder = (
   path: readonly (string | number)[],

@@ -11,7 +11,8 @@ import type { SettingsTargets } from './content/store-base.ts';
 import { fileError, fileWarning } from './files/diagnostics.ts';
 import { listFiles } from './files/list-files.ts';
 import { type Advice, didYouMean, withAdvice } from './files/suggest.ts';
-import { type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
+import type { PlaceFinder } from './settings-places.ts';
+import { SETTINGS_FILE } from './sources.ts';
 
 /** Everything the settings may refer to. */
 type Targets = SettingsTargets & {

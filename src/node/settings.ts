@@ -17,7 +17,8 @@ import { SettingsError } from './files/report.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { type Advice, withAdvice } from './files/suggest.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
-import { createPlaceFinder, type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
+import { createPlaceFinder, type PlaceFinder } from './settings-places.ts';
+import { SETTINGS_FILE } from './sources.ts';
 import { brandFile, colorSheets, readThemeColors } from './theme-colors.ts';
 
 const ALGOLIA = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;

@@ -29,3 +29,6 @@ export const SOURCES = {
 
 /** Lock file, relative to the project folder. Cached results depend on its package versions. */
 export const LOCK_FILE = 'package-lock.json';
+
+/** The settings file, relative to the project folder. */
+export const SETTINGS_FILE = 'src/site.config.ts';

@@ -8,7 +8,7 @@ import type { CompiledPage, ContentStore, Reference, SourceFile } from '../model
 import type { Structure } from './structure.ts';
 
 /** The facts of the whole site that the checks need. */
-export interface SiteFacts extends Pick<Structure, 'routes' | 'draftRoutes'> {
+interface CheckedSite extends Pick<Structure, 'routes' | 'draftRoutes'> {
   /** Compiles a page whose headings are needed. */
   compile: ContentStore['compile'];
   /** Ids written in a page's source; if they suffice, the page is not compiled. */
@@ -27,7 +27,7 @@ const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/
 /** Finds links to pages, headings and files that do not exist. */
 export async function checkReferences(
   pages: readonly CompiledPage[],
-  site: SiteFacts,
+  site: CheckedSite,
 ): Promise<Diagnostic[]> {
   const routes = [...site.routes.values()].flat();
   const served = new Map(routes.map(({ route, source }) => [routeKey(route), source]));

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { MODEL_FILE } from '../../shared/reserved-addresses.ts';
 import type { SiteContext } from '../content/site-context.ts';
-import { type HostModel, MODEL_FILE } from '../emit/hosting.ts';
+import type { HostModel } from '../emit/hosting.ts';
 import { onlyPaths } from './request-targets.ts';
 import { createHost } from './static-files.ts';
 

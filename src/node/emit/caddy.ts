@@ -1,6 +1,6 @@
 import { splitAddress } from '../../shared/paths.ts';
+import { HOST_FILES } from '../../shared/reserved-addresses.ts';
 import {
-  HOST_FILES,
   type HostModel,
   IMMUTABLE_FOLDER,
   MARKDOWN_ACCEPTED,

@@ -1,7 +1,8 @@
 import { langSegment } from '../../shared/locale-path.ts';
+import { MODEL_FILE } from '../../shared/reserved-addresses.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
 import { caddySettings } from './caddy.ts';
-import { hostModel, MODEL_FILE } from './hosting.ts';
+import { hostModel } from './hosting.ts';
 import { netlifyHeaders, netlifyRedirects } from './netlify.ts';
 import { nginxSettings } from './nginx.ts';
 import { redirectRules } from './redirects.ts';

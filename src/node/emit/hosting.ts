@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { decode, splitAddress } from '../../shared/paths.ts';
-import { HOST_FILES, MODEL_FILE } from '../../shared/reserved-addresses.ts';
-
-export { HOST_FILES, MODEL_FILE };
+import { HOST_FILES } from '../../shared/reserved-addresses.ts';
 
 /**
  * How the files of the site are served. The preview server follows it, and the settings for hosts are generated from it, so

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { splitAddress } from '../../shared/paths.ts';
+import { HOST_FILES } from '../../shared/reserved-addresses.ts';
 import {
-  HOST_FILES,
   type HostModel,
   IMMUTABLE_FOLDER,
   isCompressible,

@@ -6,11 +6,10 @@ import { expandRedirect } from '../../shared/redirects.ts';
 import { reservedAddresses } from '../../shared/reserved-addresses.ts';
 import { languageOf } from '../../shared/site-config.ts';
 import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
+import { SETTINGS_FILE } from '../sources.ts';
 import { policyTag } from './csp.ts';
 import { encodeTarget, type Redirect } from './hosting.ts';
 import { isPlain } from './netlify.ts';
-
-const SETTINGS_FILE = 'src/site.config.ts';
 
 /** A redirect and its document for hosts without redirect rules. */
 interface RedirectPage extends Redirect {

@@ -17,14 +17,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
 import { openStaging } from '../../../src/node/build/staging.ts';
 import { createHost } from '../../../src/node/dev/static-files.ts';
-import {
-  candidates,
-  HOST_FILES,
-  hostModel,
-  notFoundFile,
-  requestPath,
-} from '../../../src/node/emit/hosting.ts';
+import { candidates, hostModel, notFoundFile, requestPath } from '../../../src/node/emit/hosting.ts';
 import { requestUrl } from '../../../src/node/emit/request-url.ts';
+import { HOST_FILES } from '../../../src/shared/reserved-addresses.ts';
 
 /** Open files: garbage collection would eventually close leaked descriptors. */
 const opened = vi.hoisted(() => ({

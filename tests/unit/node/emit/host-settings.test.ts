@@ -4,7 +4,6 @@ import { emitHostSettings } from '../../../../src/node/emit/host-settings.ts';
 import {
   contentType,
   encodeTarget,
-  HOST_FILES,
   type HostModel,
   redirectLocation,
   requestPath,
@@ -15,6 +14,7 @@ import {
   redirectProblems,
   redirectRules,
 } from '../../../../src/node/emit/redirects.ts';
+import { HOST_FILES } from '../../../../src/shared/reserved-addresses.ts';
 import { siteConfig, texts } from '../../../site-config.ts';
 
 const site = {
