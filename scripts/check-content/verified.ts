@@ -4,37 +4,20 @@ import { parseSync } from 'vite';
 import { digestOf } from './digest.ts';
 import { listFiles, readJson, sorted } from './files.ts';
 
-/**
- * Results of slow checks in a committed file, as digests of what was verified. A clean clone compares digests instead of
- * building hundreds of examples.
- */
-export interface Verified {
-  /**
-   * Whether exactly this was verified, with the installed packages and the code of the check (ignoring comments).
-   * @param id names the result in the file: `config/output/filename#use › the names have no hash`
-   * @param question everything the result depends on besides packages and check
-   */
-  has(check: string, id: string, question: string): boolean;
-  /** Records that this holds. */
-  add(check: string, id: string, question: string): void;
-  /** Number of results of this run that are not in the file. */
-  unrecorded(): number;
-  /**
-   * Writes the recorded results.
-   * @param complete checks that covered the whole site; their results that were not queried are removed
-   */
-  save(complete: readonly string[]): void;
-}
+export type Verified = ReturnType<typeof openVerified>;
 
 /** Check → id → digest. */
 type Digests = Record<string, Record<string, string>>;
 
 /**
+ * Results of slow checks in a committed file, as digests of what was verified. A clean clone compares digests instead of
+ * building hundreds of examples.
+ *
  * @param file absolute; need not exist
  * @param packagesDir absolute folder with the lock file of the documented packages
  * @param checksDir absolute folder with a folder of code for each check
  */
-export function openVerified(file: string, packagesDir: string, checksDir: string): Verified {
+export function openVerified(file: string, packagesDir: string, checksDir: string) {
   const recorded = readJson<Digests>(file, {});
   const used: Digests = {};
   const bases = new Map<string, string>();
@@ -60,18 +43,29 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
   }
 
   return {
-    has(check, id, question) {
+    /**
+     * Whether exactly this was verified, with the installed packages and the code of the check (ignoring comments).
+     * @param id names the result in the file: `config/output/filename#use › the names have no hash`
+     * @param question everything the result depends on besides packages and check
+     */
+    has(check: string, id: string, question: string): boolean {
       const value = digest(check, question);
       if (recorded[check]?.[id] !== value) return false;
       use(check, id, value);
       return true;
     },
-    add(check, id, question) {
+    /** Records that this holds. */
+    add(check: string, id: string, question: string): void {
       added += 1;
       use(check, id, digest(check, question));
     },
+    /** Number of results of this run that are not in the file. */
     unrecorded: () => added,
-    save(complete) {
+    /**
+     * Writes the recorded results.
+     * @param complete checks that covered the whole site; their results that were not queried are removed
+     */
+    save(complete: readonly string[]): void {
       const next: Digests = { ...recorded };
       for (const [check, results] of Object.entries(used)) next[check] = { ...next[check], ...results };
       for (const check of complete) next[check] = used[check] ?? {};

@@ -47,20 +47,16 @@ export function generatedFiles({ feeds, languages, defaultLang }: AddressConfig)
   ]);
 }
 
+export type ReservedAddresses = ReturnType<typeof reservedAddresses>;
+
 /** Tells which file of the build an output would overwrite or shadow. */
-export interface ReservedAddresses {
+export function reservedAddresses(config: AddressConfig) {
+  const names = [...generatedFiles(config)].map((path) => path.slice(1)).concat(HOST_FILES);
+  const reserved = new Map(names.map((name) => [name.toLowerCase(), name]));
   /**
    * @param file path below the output folder, in any case
    * @returns the reserved file or folder it collides with
    */
-  ofFile(file: string): string | undefined;
-  /** @param route route of a page or redirect: checks its document, its Markdown copy and the address itself */
-  ofRoute(route: string): string | undefined;
-}
-
-export function reservedAddresses(config: AddressConfig): ReservedAddresses {
-  const names = [...generatedFiles(config)].map((path) => path.slice(1)).concat(HOST_FILES);
-  const reserved = new Map(names.map((name) => [name.toLowerCase(), name]));
   const ofFile = (file: string): string | undefined => {
     const name = file.toLowerCase();
     if (`${name}/`.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
@@ -73,7 +69,8 @@ export function reservedAddresses(config: AddressConfig): ReservedAddresses {
   };
   return {
     ofFile,
-    ofRoute(route) {
+    /** @param route route of a page or redirect: checks its document, its Markdown copy and the address itself */
+    ofRoute(route: string): string | undefined {
       const html = routeToHtmlFile(route);
       // Hosts answer `/robots.txt` with `robots.txt.html` if it exists.
       return ofFile(html) ?? ofFile(html.replace(/(?:\/index)?\.html$/, ''));

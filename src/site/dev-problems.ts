@@ -8,10 +8,6 @@ const ASIDE_KEY = 'site:problems-aside';
 
 type WriteFix = (problem: DevProblem) => void;
 
-interface ProblemPanel {
-  show(problems: DevProblems): void;
-}
-
 /**
  * Creates the panel of problems. It opens by itself when a page is broken; once dismissed, it stays closed until another
  * problem appears. Problems that break nothing, such as dead links, only show as a count in a corner.
@@ -19,7 +15,7 @@ interface ProblemPanel {
  * @param goTo opens a page
  * @param fix writes the fix of a problem to its file
  */
-export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: WriteFix): ProblemPanel {
+export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: WriteFix) {
   const host = Object.assign(document.createElement('site-problems'), { dir: 'ltr' });
   // Isolated from the site's styles.
   const root = host.attachShadow({ mode: 'open' });
@@ -78,7 +74,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
   }
 
   return {
-    show(next) {
+    show(next: DevProblems): void {
       ({ problems, checking } = next);
       isKept &&= problems.length > 0;
       const aside = new Set(JSON.parse(readStored(ASIDE_KEY, 'session') ?? '[]') as string[]);

@@ -4,16 +4,6 @@ import { fetchJson } from '../shared/timeouts.ts';
 /** Minimum time between checks of the deployed version, in milliseconds. */
 const PAUSE = 60_000;
 
-/** Detects that the site was deployed again after this document was loaded. */
-interface VersionWatch {
-  /** Whether the deployed code differs from this document's: then the next page has to be a fresh document. */
-  isOutdated(): boolean;
-  /** Records the version some data was made for; returns whether this document's code can read it. */
-  note(version: string): boolean;
-  /** Starts checking, whenever the reader returns to the tab. */
-  listen(): void;
-}
-
 interface WatchOptions {
   base: string;
   /** Called when only the content has changed since the last check. */
@@ -24,16 +14,18 @@ interface WatchOptions {
   now?: () => number;
 }
 
+/** Detects that the site was deployed again after this document was loaded. */
 export function createVersionWatch({
   base,
   onNewData,
   own = document.documentElement.dataset.version,
   now = () => Date.now(),
-}: WatchOptions): VersionWatch {
+}: WatchOptions) {
   let isOutdated = false;
   let last = now();
   let data: string | undefined;
 
+  /** Records the version some data was made for; returns whether this document's code can read it. */
   function note(version: string): boolean {
     if (own !== undefined && version !== own) isOutdated = true;
     return !isOutdated;
@@ -50,9 +42,11 @@ export function createVersionWatch({
   }
 
   return {
+    /** Whether the deployed code differs from this document's: then the next page has to be a fresh document. */
     isOutdated: () => isOutdated,
     note,
-    listen() {
+    /** Starts checking, whenever the reader returns to the tab. */
+    listen(): void {
       if (own === undefined) return;
       const onReturn = () => void look();
       document.addEventListener('visibilitychange', onReturn);

@@ -23,25 +23,23 @@ interface Note {
   copy?: string;
 }
 
-/** Documents of the published site, reused as long as their inputs are unchanged: most edits change only a few. */
-export interface KeptDocuments {
-  /** @param input everything the document depends on */
-  get(route: RoutePath, input: unknown, render: () => Promise<RenderedEntry>): Promise<RenderedEntry>;
-  /** Saves the record of all documents. */
-  save(): Promise<void>;
-}
+export type KeptDocuments = Awaited<ReturnType<typeof openDocuments>>;
 
-/** @param outDir folder of the published site; need not exist */
+/**
+ * Documents of the published site, reused as long as their inputs are unchanged: most edits change only a few.
+ * @param outDir folder of the published site; need not exist
+ */
 export async function openDocuments(
   { cache, store }: { cache: BuildCache; store: Pick<ContentStore, 'contentDir'> },
   outDir: string,
-): Promise<KeptDocuments> {
+) {
   const notes = cache.namespace('documents');
   const key = `${store.contentDir}\n${outDir}`;
   const known = JSON.parse((await notes.read(key)) ?? '{}') as Record<RoutePath, Note>;
   const current: Record<RoutePath, Note> = {};
   return {
-    async get(route, made, render) {
+    /** @param made everything the document depends on */
+    async get(route: RoutePath, made: unknown, render: () => Promise<RenderedEntry>): Promise<RenderedEntry> {
       const input = digest(JSON.stringify(made));
       const note = known[route];
       if (note?.input === input) {
@@ -55,6 +53,7 @@ export async function openDocuments(
       current[route] = { input, output: digest(html), ...others };
       return { html, ...others };
     },
-    save: () => notes.tryWrite(key, JSON.stringify(current)),
+    /** Saves the record of all documents. */
+    save: (): Promise<void> => notes.tryWrite(key, JSON.stringify(current)),
   };
 }

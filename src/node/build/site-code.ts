@@ -19,24 +19,7 @@ export interface ServerCode {
 /** Bundles the code of one environment. Client code is written to a folder, server code is returned. */
 type Bundle = () => Promise<unknown>;
 
-/** Code of a site, bundled or reused from an earlier build. */
-export interface SiteCode {
-  /** Output of each client module, by path of the source. */
-  modules: ReadonlyMap<string, BuiltModule>;
-  /** Records the chunks of the client code. */
-  note(bundle: Rolldown.OutputBundle): void;
-  /**
-   * Writes the client code to a folder. Reuses that of an earlier build if its inputs are unchanged, as after most edits; sites
-   * with pages that are modules are always bundled.
-   * @param key digest of the inputs; `undefined` to bundle in any case
-   * @returns the server code
-   */
-  make(
-    key: string | undefined,
-    folder: string,
-    bundle: { client: Bundle; server: Bundle },
-  ): Promise<ServerCode>;
-}
+export type SiteCode = ReturnType<typeof createSiteCode>;
 
 /** Cached code. */
 interface KeptCode {
@@ -46,11 +29,15 @@ interface KeptCode {
   server: string;
 }
 
-/** @param checked resolves when the content check has passed */
+/**
+ * Code of a site, bundled or reused from an earlier build.
+ * @param checked resolves when the content check has passed
+ */
 export function createSiteCode(
   context: Pick<SiteContext, 'cache' | 'model' | 'pageFiles' | 'root'>,
   checked: () => Promise<unknown>,
-): SiteCode {
+) {
+  /** Output of each client module, by path of the source. */
   const modules = new Map<string, BuiltModule>();
   const kept = context.cache.namespace('code');
 
@@ -74,12 +61,23 @@ export function createSiteCode(
 
   return {
     modules,
-    note(bundle) {
+    /** Records the chunks of the client code. */
+    note(bundle: Rolldown.OutputBundle): void {
       for (const output of Object.values(bundle)) {
         if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
       }
     },
-    async make(key, folder, bundle) {
+    /**
+     * Writes the client code to a folder. Reuses that of an earlier build if its inputs are unchanged, as after most edits;
+     * sites with pages that are modules are always bundled.
+     * @param key digest of the inputs; `undefined` to bundle in any case
+     * @returns the server code
+     */
+    async make(
+      key: string | undefined,
+      folder: string,
+      bundle: { client: Bundle; server: Bundle },
+    ): Promise<ServerCode> {
       const text = key && (await kept.read(key));
       if (text && !(await hasModulePages())) {
         const known = JSON.parse(text) as KeptCode;

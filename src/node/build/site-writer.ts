@@ -26,7 +26,7 @@ import type { ServerCode, SiteCode } from './site-code.ts';
 import type { Staging } from './staging.ts';
 import { writeFiles } from './write-files.ts';
 
-export interface SiteWriterInput {
+interface SiteWriterInput {
   context: SiteContext;
   /** Folder of the new site, which already contains its code. */
   staging: Staging;
@@ -37,19 +37,6 @@ export interface SiteWriterInput {
   server: ServerCode;
   /** Digest of all code. */
   codeDigest: string;
-}
-
-/** A published site. */
-export interface WrittenSite {
-  /** Digest of each file that was written, by path. */
-  digests: ReadonlyMap<string, string>;
-  /** Problems found while rendering. */
-  problems: readonly Diagnostic[];
-  /**
-   * The build summary, with sizes.
-   * @param started start time of the build
-   */
-  summary(facts: { warnings: number; started: number; folder: string }): Promise<string>;
 }
 
 /** Copies the public files that are published. */
@@ -71,7 +58,7 @@ export async function copyPublicFiles(
 }
 
 /** Renders all documents and other files of the site, checks that documents work in browsers, and publishes the site. */
-export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
+export async function writeSite(input: SiteWriterInput) {
   const { context, staging, outDir, isEmptied, code, server, codeDigest } = input;
   const { folder } = staging;
   const model = await context.model();
@@ -112,9 +99,15 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     if (readEnvironment('COMPRESS').COMPRESS === '1') await compressFiles(folder, outDir);
     await staging.publish({ isEmptied });
     return {
+      /** Digest of each file that was written, by path. */
       digests,
+      /** Problems found while rendering. */
       problems: sortDiagnostics(problems),
-      async summary({ warnings, started, folder }) {
+      /**
+       * The build summary, with sizes.
+       * @param started start time of the build
+       */
+      async summary({ warnings, started, folder }: { warnings: number; started: number; folder: string }) {
         const counted = await countFiles(outDir);
         const time = performance.now() - started;
         return formatSummary({ pages: documents.size, parts, ...counted, warnings, time, folder });

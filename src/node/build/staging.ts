@@ -6,31 +6,26 @@ import { listFiles } from '../files/list-files.ts';
 import { messageOf } from '../files/report.ts';
 import { removeOthers } from './write-files.ts';
 
-/** A new site next to the old one, which stays unchanged until the new one is complete. */
-export interface Staging {
-  /** Absolute folder for the new site. */
-  folder: string;
-  /**
-   * Replaces the old site by the new one, file by file, starting with files that others refer to.
-   * @param isEmptied whether to delete files of the old site that the new one does not have
-   */
-  publish(options: { isEmptied: boolean }): Promise<void>;
-  /** Removes the staging folder. */
-  close(): Promise<void>;
-}
+export type Staging = Awaited<ReturnType<typeof openStaging>>;
 
 /**
+ * A new site next to the old one, which stays unchanged until the new one is complete.
  * @param outDir folder of the site; need not exist
  * @throws an error that names the folder if it is a file or not writable
  */
-export async function openStaging(outDir: string): Promise<Staging> {
+export async function openStaging(outDir: string) {
   const info = await stat(outDir).catch(() => undefined);
   if (info && !info.isDirectory()) throw new Error(`The output folder ${outDir} is a file.`);
   const target = await realpath(outDir).catch(() => outDir);
   const folder = await makeFolder(target, info !== undefined);
   return {
+    /** Absolute folder for the new site. */
     folder,
-    async publish({ isEmptied }) {
+    /**
+     * Replaces the old site by the new one, file by file, starting with files that others refer to.
+     * @param isEmptied whether to delete files of the old site that the new one does not have
+     */
+    async publish({ isEmptied }: { isEmptied: boolean }): Promise<void> {
       try {
         if (!existsSync(target)) {
           await mkdir(path.dirname(target), { recursive: true });
@@ -41,7 +36,8 @@ export async function openStaging(outDir: string): Promise<Staging> {
         throw new Error(`Cannot publish the site to ${outDir}: ${reason}`, { cause });
       }
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    /** Removes the staging folder. */
+    close: (): Promise<void> => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -1,23 +1,7 @@
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 
-/** In-memory store of pages compiled in this run; each is compiled once until it is dropped. */
-export interface CompiledPages {
-  /** Compiles a page, or returns the existing result. */
-  get(source: SourceFile): Promise<CompiledPage>;
-  /** Pages whose compilation has finished. */
-  finished(): CompiledPage[];
-  /**
-   * Drops stale pages, and pages being compiled, which may have read outdated files.
-   * @returns their absolute files; the next request compiles them again
-   */
-  drop(isStale: (page: CompiledPage) => boolean): string[];
-  /**
-   * Absolute file behind the public URL of an image. URLs stay known after their page has changed, because browsers may still
-   * request them.
-   */
-  assetFile(url: string): string | undefined;
-}
+export type CompiledPages = ReturnType<typeof createCompiledPages>;
 
 interface Compilation {
   result: Promise<CompiledPage>;
@@ -25,8 +9,11 @@ interface Compilation {
   page?: CompiledPage;
 }
 
-/** @param compile compiles the current state of a page */
-export function createCompiledPages(compile: (source: SourceFile) => Promise<CompiledPage>): CompiledPages {
+/**
+ * In-memory store of pages compiled in this run; each is compiled once until it is dropped.
+ * @param compile compiles the current state of a page
+ */
+export function createCompiledPages(compile: (source: SourceFile) => Promise<CompiledPage>) {
   const pages = new Map<string, Compilation>();
   const assets = new Map<string, string>();
 
@@ -41,14 +28,25 @@ export function createCompiledPages(compile: (source: SourceFile) => Promise<Com
   }
 
   return {
-    get: (source) => getOrInsert(pages, source.file, () => start(source)).result,
-    finished: () => [...pages.values()].flatMap(({ page }) => page ?? []),
-    drop(isStale) {
+    /** Compiles a page, or returns the existing result. */
+    get: (source: SourceFile): Promise<CompiledPage> =>
+      getOrInsert(pages, source.file, () => start(source)).result,
+    /** Pages whose compilation has finished. */
+    finished: (): CompiledPage[] => [...pages.values()].flatMap(({ page }) => page ?? []),
+    /**
+     * Drops stale pages, and pages being compiled, which may have read outdated files.
+     * @returns their absolute files; the next request compiles them again
+     */
+    drop(isStale: (page: CompiledPage) => boolean): string[] {
       const stale = [...pages].filter(([, { page }]) => !page || isStale(page)).map(([file]) => file);
       for (const file of stale) pages.delete(file);
       return stale;
     },
-    assetFile: (url) => assets.get(url),
+    /**
+     * Absolute file behind the public URL of an image. URLs stay known after their page has changed, because browsers may
+     * still request them.
+     */
+    assetFile: (url: string): string | undefined => assets.get(url),
   };
 }
 

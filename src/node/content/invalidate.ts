@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RoutePath } from '../../shared/contracts.ts';
 import { isContentFile } from '../../shared/paths.ts';
 import { hasCurrentLinks } from '../compile/page-compiler.ts';
-import type { CompiledPage } from '../model.ts';
+import type { CompiledPage, ContentStore } from '../model.ts';
 import { hasCurrentNames } from '../names/name-table.ts';
 import { type CompiledPages, filesOf } from './compiled-pages.ts';
 import { labelsFile } from './menu-file.ts';
@@ -14,19 +14,11 @@ import type { StoreBase } from './store-base.ts';
 import { type Structure, translationsOf } from './structure.ts';
 
 /** Parts of a store that a change may invalidate. */
-export interface ChangeTargets extends Pick<StoreBase, 'contentDir' | 'config' | 'heads'> {
+interface ChangeTargets extends Pick<StoreBase, 'contentDir' | 'config' | 'heads'> {
   pages: CompiledPages;
   menus: Menus;
   extras: PageExtras;
   tree: PageTree;
-}
-
-/** Effect of a change on the pages. */
-export interface ChangeEffect {
-  /** Routes whose page has to be compiled again, sorted. */
-  routes: RoutePath[];
-  /** Whether the list of routes or the menus may have changed. */
-  structure: boolean;
 }
 
 /**
@@ -36,7 +28,7 @@ export interface ChangeEffect {
 export async function invalidateFiles(
   files: readonly string[],
   { contentDir, config, heads, pages, menus, extras, tree }: ChangeTargets,
-): Promise<ChangeEffect> {
+): ReturnType<ContentStore['invalidate']> {
   const before = await tree.read();
   const headsBefore = await headsOf(files, before, heads);
   tree.forget(files);

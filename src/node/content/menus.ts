@@ -11,14 +11,10 @@ import { buildNavigation, type NavigationResult } from './navigation.ts';
 import type { StoreBase } from './store-base.ts';
 import type { Structure } from './structure.ts';
 
-/** Menus by language, built on first use. */
-export interface Menus {
-  of(lang: Lang): Promise<NavigationResult>;
-  /** To be called when titles, menu files or the list of pages have changed. */
-  clear(): void;
-}
+export type Menus = ReturnType<typeof createMenus>;
 
-export function createMenus(base: StoreBase, structure: () => Promise<Structure>): Menus {
+/** Menus by language, built on first use. */
+export function createMenus(base: StoreBase, structure: () => Promise<Structure>) {
   const { contentDir, config, publicDir, heads, display } = base;
   const { hasLangFolders } = base.languages;
   const made = new Map<Lang, Promise<NavigationResult>>();
@@ -61,7 +57,11 @@ export function createMenus(base: StoreBase, structure: () => Promise<Structure>
     return { ...result, navigation };
   }
 
-  return { of, clear: () => made.clear() };
+  return {
+    of,
+    /** To be called when titles, menu files or the list of pages have changed. */
+    clear: (): void => made.clear(),
+  };
 }
 
 /** `en/guide/start.mdx` → `/guide/start.mdx` */

@@ -13,20 +13,16 @@ import { readLastUpdated } from './last-updated.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
 import type { StoreBase } from './store-base.ts';
 
-/** Adds data to compiled pages that does not come from their source: date, feeds, state of the translation. */
-export interface PageExtras {
-  apply(page: CompiledPage): Promise<CompiledPage>;
-  /** Starts reading the dates from git, which takes a while, before the first page needs them. */
-  prepare(): void;
-  /** Reads the recorded states of translations again. */
-  forget(): void;
-}
+export type PageExtras = ReturnType<typeof createPageExtras>;
 
-/** @param compileOriginal compiles the page at a path in the content folder; `undefined` if there is none */
+/**
+ * Adds data to compiled pages that does not come from their source: date, feeds, state of the translation.
+ * @param compileOriginal compiles the page at a path in the content folder; `undefined` if there is none
+ */
 export function createPageExtras(
   { contentDir, config, display }: StoreBase,
   compileOriginal: (relativePath: string) => Promise<CompiledPage | undefined>,
-): PageExtras {
+) {
   const records = new Map<Lang, Promise<SourceRecord>>();
   const dates = once(async () => (config.lastUpdated ? readLastUpdated(contentDir) : undefined));
 
@@ -50,7 +46,7 @@ export function createPageExtras(
   }
 
   return {
-    async apply(page) {
+    async apply(page: CompiledPage): Promise<CompiledPage> {
       const [known, state] = await Promise.all([dates(), translationState(page)]);
       const lastUpdated = known?.get(page.source.relativePath);
       const { feeds, diagnostics } = feedLinks(page, config, display(page.source.file));
@@ -66,8 +62,10 @@ export function createPageExtras(
         diagnostics: [...page.diagnostics, ...diagnostics],
       };
     },
-    prepare: () => void dates(),
-    forget: () => records.clear(),
+    /** Starts reading the dates from git, which takes a while, before the first page needs them. */
+    prepare: (): void => void dates(),
+    /** Reads the recorded states of translations again. */
+    forget: (): void => records.clear(),
   };
 }
 

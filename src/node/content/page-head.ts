@@ -20,23 +20,9 @@ import type { PageName, SourceFile } from '../model.ts';
 /** Data of a page that is available before it is compiled, for menus and lists. */
 export type PageHead = Pick<Frontmatter, 'description' | 'draft' | 'option' | 'pageType'> & { title: string };
 
-/** Reads page heads. Caches them in memory and on disk, by the content of the file. */
-export interface HeadReader {
-  read(source: SourceFile): Promise<PageHead>;
-  /**
-   * Names in code that a page documents.
-   * @param isKnownOnly skips pages whose names are not cached, since reading them requires parsing
-   */
-  names(source: SourceFile, isKnownOnly?: boolean): Promise<PageName[]>;
-  /** Ids of the headings in a page's source; empty if it does not parse. */
-  ids(source: SourceFile): Promise<string[]>;
-  /** The first paragraph of a fragment of a language, as plain text. */
-  beginning(fragment: string, lang: Lang): Promise<string>;
-  /** Forgets changed files. */
-  forget(files: readonly string[]): void;
-}
+export type HeadReader = ReturnType<typeof createHeadReader>;
 
-export interface HeadOptions {
+interface HeadOptions {
   cache: BuildCache;
   contentDir: string;
   config: Pick<SiteConfig, 'codeReference' | 'defaultLang' | 'languages'>;
@@ -52,7 +38,8 @@ const PLAIN_TITLE = /^# ([\p{L}\p{N}][\p{L}\p{N} .,'()（）：、-]*(?<=[\p{L}\
 /** Digest of a file, and the facts read from it. */
 type Kept = [content: string, facts: unknown];
 
-export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
+/** Reads page heads. Caches them in memory and on disk, by the content of the file. */
+export function createHeadReader({ cache, contentDir, config, root }: HeadOptions) {
   const reference = config.codeReference;
   const explained = new Map(reference?.pages.map(({ page, explains }) => [routeKey(page), explains]));
   if (reference?.glossary) explained.set(routeKey(reference.glossary.page), 'terms');
@@ -114,11 +101,16 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     await entries.tryWrite(await key, JSON.stringify(Object.fromEntries(await readKept())));
   }
 
-  const read = (source: SourceFile) => remembered('head', source.file, (text) => parseHead(text, source));
+  const read = (source: SourceFile): Promise<PageHead> =>
+    remembered('head', source.file, (text) => parseHead(text, source));
 
   return {
     read,
-    async names(source, isKnownOnly = false) {
+    /**
+     * Names in code that a page documents.
+     * @param isKnownOnly skips pages whose names are not cached, since reading them requires parsing
+     */
+    async names(source: SourceFile, isKnownOnly = false): Promise<PageName[]> {
       const explains = explained.get(routeKey(splitLang(source.route, config).rest));
       if (!reference || (explains === undefined && !(await read(source)).option)) return [];
       if (isKnownOnly)
@@ -127,19 +119,22 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
         namesIn(text, source, explains, reference).catch(() => []),
       );
     },
-    ids: (source) =>
+    /** Ids of the headings in a page's source; empty if it does not parse. */
+    ids: (source: SourceFile): Promise<string[]> =>
       remembered('ids', source.file, async (text) => {
         const { body, frontmatter } = splitFrontmatter(text, source.file);
         const facts = await factsOf(body, source, frontmatter);
         return facts?.headings.map(({ id }) => id) ?? [];
       }),
-    async beginning(fragment, lang) {
+    /** The first paragraph of a fragment of a language, as plain text. */
+    async beginning(fragment: string, lang: Lang): Promise<string> {
       const file = path.join(contentDir, lang, fragment);
       return isInside([contentDir], file)
         ? remembered('beginning', file, (text) => beginningOf(text, file).catch(() => ''))
         : '';
     },
-    forget(files) {
+    /** Forgets changed files. */
+    forget(files: readonly string[]): void {
       for (const file of files) fresh.delete(file);
     },
   };

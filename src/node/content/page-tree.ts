@@ -10,21 +10,10 @@ import { addressesOf, readSiteNames } from './site-names.ts';
 import type { StoreBase } from './store-base.ts';
 import { buildStructure, type Structure } from './structure.ts';
 
-/** The list of pages and the names they document, available before any page is compiled. */
-export interface PageTree {
-  /** Lists the folder on the first call. */
-  read(): Promise<Structure>;
-  /** Forgets the content of files. */
-  forget(files: readonly string[]): void;
-  /** Lists the folder again, or only reads the names or the texts again. */
-  refresh(what: 'pages' | 'names' | 'texts'): Promise<Structure>;
-  /** Names documented in a language. */
-  namesOf(lang: Lang): Promise<readonly SiteName[]>;
-  /** The names used for links in code. */
-  nameTable(): NameTable;
-}
+export type PageTree = ReturnType<typeof createPageTree>;
 
-export function createPageTree(base: StoreBase): PageTree {
+/** The list of pages and the names they document, available before any page is compiled. */
+export function createPageTree(base: StoreBase) {
   const { cache, command, compiler, config, contentDir, display, heads, languages, publicDir } = base;
   let table = createNameTable(new Map());
   let known: Promise<Structure> | undefined;
@@ -63,25 +52,31 @@ export function createPageTree(base: StoreBase): PageTree {
       table = createNameTable(addresses);
   }
 
+  /** Lists the folder on the first call. */
   const read = (): Promise<Structure> => {
     known ??= list();
     return known;
   };
   return {
     read,
-    forget(files) {
+    /** Forgets the content of files. */
+    forget(files: readonly string[]): void {
       heads.forget(files);
       cache.forget();
     },
-    async refresh(what) {
+    /** Lists the folder again, or only reads the names or the texts again. */
+    async refresh(what: 'pages' | 'names' | 'texts'): Promise<Structure> {
       if (what === 'pages') known = undefined;
       const structure = await read();
       if (what === 'names') await readNames(structure);
       if (what !== 'pages') compiler.setTargets(structure.known, table, base.labels());
       return structure;
     },
-    namesOf: async (lang) => readSiteNames(lang, (await read()).files, base),
-    nameTable: () => table,
+    /** Names documented in a language. */
+    namesOf: async (lang: Lang): Promise<readonly SiteName[]> =>
+      readSiteNames(lang, (await read()).files, base),
+    /** The names used for links in code. */
+    nameTable: (): NameTable => table,
   };
 }
 

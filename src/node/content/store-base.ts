@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import { createPageCompiler, type PageCompiler } from '../compile/page-compiler.ts';
+import { createPageCompiler } from '../compile/page-compiler.ts';
 import type { WorkerCode } from '../compile/worker-bundle.ts';
-import { type BuildCache, createBuildCache } from '../files/cache.ts';
+import { createBuildCache } from '../files/cache.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
-import { type DetectedLanguages, detectLanguages } from './find-files.ts';
-import { createHeadReader, type HeadReader } from './page-head.ts';
+import { detectLanguages } from './find-files.ts';
+import { createHeadReader } from './page-head.ts';
 import { publicFolder } from './public-folder.ts';
 
 /** Options of a content store. Paths are absolute. */
@@ -42,30 +42,20 @@ export interface SettingsTargets {
   display(file: string): string;
 }
 
-/** State that the parts of a store share. */
-export interface StoreBase extends Omit<ContentStoreOptions, 'threads' | 'onCompiled' | 'texts'> {
-  languages: DetectedLanguages;
-  publicDir: string;
-  cache: BuildCache;
-  heads: HeadReader;
-  compiler: PageCompiler;
-  /** The current texts for the compiler. */
-  labels(): CompilerOptions['labels'];
-  /** Path of a file for messages. */
-  display(file: string): string;
-}
+export type StoreBase = ReturnType<typeof createStoreBase>;
 
-/** Opens the cache and the compiler of a store. */
+/** State that the parts of a store share. */
 export function createStoreBase({
   texts,
   threads = availableParallelism(),
   ...options
-}: ContentStoreOptions): StoreBase {
+}: ContentStoreOptions) {
   const { config, contentDir, root } = options;
   const languages = detectLanguages(contentDir, config);
   const publicDir = publicFolder(contentDir, root);
   const { langs, hasLangFolders } = languages;
-  const labels = () => Object.fromEntries(langs.map((lang) => [lang, textsOf(texts, lang).page]));
+  const labels = (): CompilerOptions['labels'] =>
+    Object.fromEntries(langs.map((lang) => [lang, textsOf(texts, lang).page]));
   const compilerOptions: CompilerOptions = {
     root,
     contentDir,
@@ -89,7 +79,9 @@ export function createStoreBase({
     cache,
     heads: createHeadReader({ ...options, cache }),
     compiler: createPageCompiler(compilerOptions, { cache, threads, load: options.loadCompiler }),
+    /** The current texts for the compiler. */
     labels,
-    display: (file) => displayPath(root, file),
+    /** Path of a file for messages. */
+    display: (file: string): string => displayPath(root, file),
   };
 }

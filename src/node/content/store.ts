@@ -5,12 +5,12 @@ import { sortDiagnostics } from '../files/diagnostics.ts';
 import type { ContentStore, SourceFile } from '../model.ts';
 import { checkEmbeds } from './check-embeds.ts';
 import { checkReferences } from './check-references.ts';
-import { type CompiledPages, createCompiledPages, filesOf } from './compiled-pages.ts';
+import { createCompiledPages, filesOf } from './compiled-pages.ts';
 import { detectLanguages } from './find-files.ts';
 import { invalidateFiles, renewNames } from './invalidate.ts';
 import { createMenus, pathInLang } from './menus.ts';
 import { readOverview } from './option-overview.ts';
-import { createPageExtras, type PageExtras } from './page-extras.ts';
+import { createPageExtras } from './page-extras.ts';
 import { createPageTree, type PageTree } from './page-tree.ts';
 import { projectArchives } from './projects.ts';
 import { searchPageOf } from './search-page.ts';
@@ -121,7 +121,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 }
 
 /** Compiled pages, and the data the store adds to them. */
-function createPages(base: StoreBase, tree: PageTree): { pages: CompiledPages; extras: PageExtras } {
+function createPages(base: StoreBase, tree: PageTree) {
   const { compiler, config, contentDir } = base;
   const extras = createPageExtras(base, async (relativePath) => {
     const { byFile } = await tree.read();

@@ -11,17 +11,7 @@ const SAME_TIME = 50;
 const EMPTY = 'empty';
 const GONE = 'gone';
 
-/** Turns file events into lists of changed files. */
-export interface ChangedFiles {
-  /** Records an event; the path is absolute. */
-  note(file: string): void;
-  /** Queues other work, then handles the files it returns. Rejects if the work fails. */
-  take(work: () => Promise<readonly string[]>): Promise<void>;
-  /** Resolves once everything written until now is handled. */
-  settled(): Promise<void>;
-  /** Stops handling events. */
-  close(): void;
-}
+export type ChangedFiles = ReturnType<typeof collectChanges>;
 
 export interface ChangedFilesOptions {
   /** Called with the files changed since the last call; calls never overlap. */
@@ -43,7 +33,7 @@ export interface FileState {
  *
  * A file that is empty or missing is checked again before it is handled: it may be about to be written or replaced.
  */
-export function collectChanges({ handle, onError, stat = statFile }: ChangedFilesOptions): ChangedFiles {
+export function collectChanges({ handle, onError, stat = statFile }: ChangedFilesOptions) {
   const pending = new Set<string>();
   /** Files that were empty or missing when last checked. */
   const doubtful = new Set<string>();
@@ -53,6 +43,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
   let isClosed = false;
   let queue: Promise<void> = Promise.resolve();
 
+  /** Records an event; the path is absolute. */
   function note(file: string): void {
     if (isClosed) return;
     pending.add(path.resolve(file));
@@ -91,6 +82,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
     }, LOOK_AGAIN).unref();
   }
 
+  /** Resolves once everything written until now is handled. */
   async function settled(): Promise<void> {
     // An event takes a moment to arrive, and the watcher another to check its file.
     await new Promise((resolve) => setTimeout(resolve, 2 * SETTLE));
@@ -100,7 +92,8 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
 
   return {
     note,
-    take(work) {
+    /** Queues other work, then handles the files it returns. Rejects if the work fails. */
+    take(work: () => Promise<readonly string[]>): Promise<void> {
       const done = queue.then(work);
       queue = done.then(
         (files) => (isClosed || files.length === 0 ? undefined : handle(files).catch(onError)),
@@ -109,7 +102,8 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
       return done.then(() => undefined);
     },
     settled,
-    close() {
+    /** Stops handling events. */
+    close(): void {
       isClosed = true;
       clearTimeout(timer);
     },

@@ -3,21 +3,13 @@ import { sitePolicy } from '../emit/document.ts';
 import { hostModel } from '../emit/hosting.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** Headers of the development server. */
-export interface DevHeaders {
-  /** Headers for documents: those of hosts, with the policy for the pages compiled so far. */
-  current(): Headers;
-  /** Checks whether a shown page loads resources that open documents do not allow. */
-  show(page: CompiledPage): void;
-}
-
 /**
  * Host headers, with a policy that allows Vite's additions: scripts with a nonce, a web socket, and a worker that waits for a
  * restarting server. Trusted Types policies may be created again, as hot updates do.
  *
  * @param onChange called if open documents need another policy and must be reloaded
  */
-export function createDevHeaders(context: SiteContext, nonce: string, onChange: () => void): DevHeaders {
+export function createDevHeaders(context: SiteContext, nonce: string, onChange: () => void) {
   const development = {
     'script-src': [`'nonce-${nonce}'`],
     'connect-src': ['ws:', 'wss:'],
@@ -28,14 +20,16 @@ export function createDevHeaders(context: SiteContext, nonce: string, onChange: 
   let allowed: readonly CompiledPage[] | undefined;
   const policyOf = (pages: readonly CompiledPage[]) => sitePolicy(context, pages, development);
   return {
-    current() {
+    /** Headers for documents: those of hosts, with the policy for the pages compiled so far. */
+    current(): Headers {
       const pages = [...context.store.compiled()];
       allowed ??= pages;
       const { base } = context.config;
       const { headers } = hostModel({ base, policy: policyOf(pages), languages: [], redirects: [] });
       return new Headers({ ...headers, 'Cache-Control': 'no-store' });
     },
-    show(page) {
+    /** Checks whether a shown page loads resources that open documents do not allow. */
+    show(page: CompiledPage): void {
       if (!allowed || policyOf([...allowed, page]) === policyOf(allowed)) return;
       allowed = undefined;
       onChange();

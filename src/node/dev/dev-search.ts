@@ -3,20 +3,10 @@ import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { buildSearchIndex, buildSearchTexts, type TermMemory } from '../emit/search-index.ts';
 
-/** Search indexes of the development server, built on demand and kept until a file changes. */
-export interface DevSearch {
-  /** Discards the indexes, because the content has changed. */
-  forget(): void;
-  /** Builds the index of a language before the first search. */
-  prepare(lang: Lang): Promise<void>;
-  /**
-   * @param name a language, or a language with the number of a text file: `en.text-3.json` (see `textUrl`)
-   * @returns the content; `undefined` if there is no such file
-   */
-  read(name: string): Promise<string | undefined>;
-}
+export type DevSearch = ReturnType<typeof createDevSearch>;
 
-export function createDevSearch({ config, store }: SiteContext): DevSearch {
+/** Search indexes of the development server, built on demand and kept until a file changes. */
+export function createDevSearch({ config, store }: SiteContext) {
   /** The index of each language, followed by its text files. */
   const files = new Map<Lang, Promise<string[]>>();
   const memory: TermMemory = new WeakMap();
@@ -28,6 +18,10 @@ export function createDevSearch({ config, store }: SiteContext): DevSearch {
     return [buildSearchIndex(pages, lang, config.search.words, memory), ...buildSearchTexts(pages, lang)];
   }
 
+  /**
+   * @param name a language, or a language with the number of a text file: `en.text-3.json` (see `textUrl`)
+   * @returns the content; `undefined` if there is no such file
+   */
   async function read(name: string): Promise<string | undefined> {
     const [, lang = '', text] = /^([^.]+)(?:\.text-(\d+)\.json)?$/.exec(name) ?? [];
     if (!store.langs.includes(lang)) return undefined;
@@ -40,8 +34,10 @@ export function createDevSearch({ config, store }: SiteContext): DevSearch {
   }
 
   return {
-    forget: () => files.clear(),
-    prepare: async (lang) => void (await read(lang).catch(() => {})),
+    /** Discards the indexes, because the content has changed. */
+    forget: (): void => files.clear(),
+    /** Builds the index of a language before the first search. */
+    prepare: async (lang: Lang): Promise<void> => void (await read(lang).catch(() => {})),
     read,
   };
 }

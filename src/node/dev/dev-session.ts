@@ -20,32 +20,13 @@ import { writeFix } from './write-fix.ts';
 /** Milliseconds after the first document for which other work is deferred. */
 const FIRST_PAGE = 1000;
 
-/** One run of the development server. */
-export interface DevSession extends Pick<PageViews, 'begin' | 'knows'> {
-  /**
-   * Handles a request for content.
-   * @returns whether it did
-   */
-  answer: ReturnType<typeof createRequestHandler>;
-  /** Records a changed file; changes at the same moment are handled together. */
-  fileChanged(file: string): void;
-  /**
-   * Compiles pages again that import changed code.
-   * @returns whether only pages import it, so that nothing else is left to do
-   */
-  codeChanged(modules: readonly EnvironmentModuleNode[]): boolean;
-  /** Compiles all pages again with the changed compiler. Rejects if it cannot be bundled. */
-  compilerChanged(): Promise<void>;
-  /** Sends changed language texts, and the pages that are compiled with them. */
-  textsChanged(): Promise<void>;
-  isContent(file: string): boolean;
-  close(): void;
-}
+export type DevSession = ReturnType<typeof createDevSession>;
 
 /** The parts of Vite's server that a session uses. */
 export type SessionServer = Pick<ViteDevServer, 'config' | 'environments' | 'restart'>;
 
 /**
+ * One run of the development server.
  * @param onShown called when a page has been compiled to be shown
  * @param stat default: that of the file system
  */
@@ -54,7 +35,7 @@ export function createDevSession(
   server: SessionServer,
   onShown: (page: CompiledPage) => void = () => undefined,
   stat?: ChangedFilesOptions['stat'],
-): DevSession {
+) {
   const { config, store } = context;
   const { logger } = server.config;
   const { hot } = server.environments.client;
@@ -128,12 +109,18 @@ export function createDevSession(
   }
 
   return {
+    /** Records a changed file; changes at the same moment are handled together. */
     fileChanged: changes.note,
+    /** Handles a request for content, and returns whether it did. */
     answer,
     isContent,
     begin: views.begin,
     knows: views.knows,
-    codeChanged(changed) {
+    /**
+     * Compiles pages again that import changed code.
+     * @returns whether only pages import it, so that nothing else is left to do
+     */
+    codeChanged(changed: readonly EnvironmentModuleNode[]): boolean {
       const importers = pagesThatImport(changed, isContent);
       if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
       if (!importers) return false;
@@ -142,7 +129,7 @@ export function createDevSession(
       return true;
     },
     ...createRecompiling(context, changes, (data) => push('site:texts', data)),
-    close() {
+    close(): void {
       firstPage.close();
       changes.close();
       board.close();
@@ -155,7 +142,7 @@ function createFirstPage(
   { config, store }: SiteContext,
   server: SessionServer,
   { board, search, renewNames }: { board: ProblemBoard; search: DevSearch; renewNames(): void },
-): { opened(lang: Lang): void; shown(): void; close(): void } {
+) {
   let timer: NodeJS.Timeout | undefined;
   let lang = config.defaultLang;
   function prepare(): void {
@@ -166,10 +153,10 @@ function createFirstPage(
     void board.checked().then(() => search.prepare(lang));
   }
   return {
-    opened(known) {
+    opened(known: Lang): void {
       lang = known;
     },
-    shown() {
+    shown(): void {
       timer ??= setTimeout(prepare, FIRST_PAGE).unref();
     },
     close: () => clearTimeout(timer),
@@ -181,7 +168,7 @@ function createRecompiling(
   { root, store, texts }: SiteContext,
   changes: Pick<ChangedFiles, 'take'>,
   push: (data: DevEvents['site:texts']) => void,
-): Pick<DevSession, 'compilerChanged' | 'textsChanged'> {
+) {
   const compiledWith = (lang: Lang) => JSON.stringify(textsOf(texts, lang).page);
 
   async function concerned(langs: readonly Lang[]): Promise<string[]> {
@@ -195,11 +182,13 @@ function createRecompiling(
   }
 
   return {
+    /** Compiles all pages again with the changed compiler. Rejects if it cannot be bundled. */
     compilerChanged: () =>
       changes.take(async () => {
         await store.renewCompiler();
         return concerned(store.langs);
       }),
+    /** Sends changed language texts, and the pages that are compiled with them. */
     textsChanged: () =>
       changes.take(async () => {
         const before = new Map(store.langs.map((lang) => [lang, compiledWith(lang)]));
@@ -216,7 +205,11 @@ function createRecompiling(
 function acceptReports(
   { root, store }: SiteContext,
   server: SessionServer,
-  { views, board, isContent }: { views: PageViews; board: ProblemBoard; isContent: DevSession['isContent'] },
+  {
+    views,
+    board,
+    isContent,
+  }: { views: PageViews; board: ProblemBoard; isContent: (file: string) => boolean },
 ): void {
   const { hot } = server.environments.client;
   hot.on('site:fix', (wanted: DevProblem) => {

@@ -1,10 +1,9 @@
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
-import type { DevPage } from '../../shared/dev-events.ts';
+import { DEV_PREFIX, type DevPage } from '../../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang, withoutBase } from '../../shared/locale-path.ts';
 import { findRoute, normalizeRoute, routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
 import { matchesPattern } from '../../shared/patterns.ts';
-import { DEV_PREFIX } from '../../shared/virtual.ts';
 import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { metaFor, pageData, usesIn } from '../content/site-model.ts';
@@ -22,25 +21,10 @@ export interface FoundPage {
   source: SourceFile;
 }
 
-/** Page data and menus in the form browsers receive. */
-export interface PageViews {
-  find(asked: RoutePath): Promise<FoundPage | undefined>;
-  /** The data of a page for browsers. */
-  view(found: FoundPage, page: CompiledPage): Promise<DevPage>;
-  /** Language data, without digests, because pages are compiled on demand. */
-  languageData(lang: Lang): Promise<LanguageData>;
-  /** The Markdown copy at a path; `undefined` if there is none. */
-  markdown(sitePath: string): Promise<string | undefined>;
-  /** Whether a URL shows a page or redirects to one. */
-  knows(url: string): Promise<boolean>;
-  /**
-   * Compiles the page of a URL.
-   * @returns paths that browsers will request to show it, below the base path
-   */
-  begin(url: string): Promise<string[]>;
-}
+export type PageViews = ReturnType<typeof createPageViews>;
 
-export function createPageViews(context: SiteContext, modules: Pick<ModulePages, 'addressOf'>): PageViews {
+/** Page data and menus in the form browsers receive. */
+export function createPageViews(context: SiteContext, modules: Pick<ModulePages, 'addressOf'>) {
   const { config, componentData, store, texts } = context;
 
   async function redirectsOf(lang: Lang): Promise<Record<RoutePath, RoutePath>> {
@@ -68,13 +52,15 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
 
   return {
     find,
-    async view({ route, lang }, plain) {
+    /** The data of a page for browsers. */
+    async view({ route, lang }: FoundPage, plain: CompiledPage): Promise<DevPage> {
       const page = withUses(plain, lang);
       const meta = metaFor(page, route, lang, config);
       const data = await pageData({ meta, page, lang }, componentData);
       return data ?? { module: modules.addressOf(page) };
     },
-    async languageData(lang) {
+    /** Language data, without digests, because pages are compiled on demand. */
+    async languageData(lang: Lang): Promise<LanguageData> {
       const entries = await store.routes(lang);
       const navigation = await store.navigation(lang);
       return {
@@ -89,20 +75,26 @@ export function createPageViews(context: SiteContext, modules: Pick<ModulePages,
         names: config.codeReference ? `${DEV_PREFIX}names/${lang}` : null,
       };
     },
-    async markdown(sitePath) {
+    /** The Markdown copy at a path; `undefined` if there is none. */
+    async markdown(sitePath: string): Promise<string | undefined> {
       const found = await find(sitePath);
       if (!found || routeToMarkdownPath(found.route) !== decodeURI(sitePath)) return undefined;
       const page = withUses(await store.compile(found.source), found.lang);
       // Text that only rendering produces is missing here.
       return markdownOf(page, { config, data: componentData, rendered: new Map() });
     },
-    async begin(url) {
+    /**
+     * Compiles the page of a URL.
+     * @returns paths that browsers will request to show it, below the base path
+     */
+    async begin(url: string): Promise<string[]> {
       const found = await find(withoutBase(config.base, requestUrl(url).pathname) ?? '');
       if (!found) return [];
       void store.compile(found.source);
       return [languageFile(found.lang), `${DEV_PREFIX}page?route=${encodeURIComponent(found.route)}`];
     },
-    async knows(url) {
+    /** Whether a URL shows a page or redirects to one. */
+    async knows(url: string): Promise<boolean> {
       const sitePath = withoutBase(config.base, requestUrl(url).pathname);
       if (sitePath === null) return false;
       if (await find(sitePath)) return true;

@@ -21,34 +21,17 @@ const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-file']);
 /** Rules whose problems are not found by compiling a page. */
 const LINK_RULES = new Set([...HARMLESS, 'draft-link', 'foreign-origin', 'route-clash', 'unlisted-page']);
 
-/** All problems a build would report; new and fixed ones are printed once. */
-export interface ProblemBoard {
-  /** The currently known problems. */
-  current(): DevProblems;
-  /** Replaces a page's own problems; those of its links follow once they are checked. */
-  showPage(page: CompiledPage): void;
-  /** Adds an error that a page threw in a browser, until the page or its imported code changes. */
-  showThrown(route: RoutePath, problem: Diagnostic): void;
-  /**
-   * Removes such errors; those that still occur are reported again.
-   * @param routes default: all
-   */
-  forgetThrown(routes?: Iterable<RoutePath>): void;
-  /** Requests a check of the tree, once there are no more changes. */
-  ask(): void;
-  /** Resolves when the next check has finished. */
-  checked(): Promise<void>;
-  close(): void;
-}
-
-export interface ProblemBoardOptions {
+interface ProblemBoardOptions {
   context: Pick<SiteContext, 'root'> & { store: Pick<ContentStore, 'files' | 'compile' | 'diagnostics'> };
   logger: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** Called when the problems or the progress of a check have changed. */
   onChange(problems: DevProblems): void;
 }
 
-export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
+export type ProblemBoard = ReturnType<typeof createProblemBoard>;
+
+/** All problems a build would report; new and fixed ones are printed once. */
+export function createProblemBoard(options: ProblemBoardOptions) {
   const { logger } = options;
   const { root, store } = options.context;
   const found = createFoundProblems(root);
@@ -61,6 +44,7 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   let isAsked = false;
   let isClosed = false;
 
+  /** The currently known problems. */
   const current = (): DevProblems => ({ problems: joinKinds(published), checking });
 
   function publish(): void {
@@ -106,6 +90,7 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
     }
   }
 
+  /** Replaces a page's own problems; those of its links follow once they are checked. */
   function showPage(page: CompiledPage): void {
     const show = (list: readonly Diagnostic[], kept?: ReadonlySet<string>) => {
       found.replace(page, list, kept);
@@ -125,15 +110,18 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   return {
     current,
     showPage,
-    showThrown(route, problem) {
+    /** Adds an error that a page threw in a browser, until the page or its imported code changes. */
+    showThrown(route: RoutePath, problem: Diagnostic): void {
       thrown.set(route, toDevProblem(problem, [route], root));
       publish();
     },
-    forgetThrown(routes = thrown.keys()) {
+    /** Removes such errors, by default all; those that still occur are reported again. */
+    forgetThrown(routes: Iterable<RoutePath> = thrown.keys()): void {
       for (const route of routes) thrown.delete(route);
       publish();
     },
-    ask() {
+    /** Requests a check of the tree, once there are no more changes. */
+    ask(): void {
       if (isClosed) return;
       isAsked = true;
       clearTimeout(timer);
@@ -141,8 +129,9 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
         if (!isChecking) void check();
       }, QUIET);
     },
-    checked: () => new Promise((resolve) => waiting.push(resolve)),
-    close() {
+    /** Resolves when the next check has finished. */
+    checked: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    close(): void {
       isClosed = true;
       clearTimeout(timer);
     },

@@ -6,18 +6,7 @@ import type { ModulePages } from './module-pages.ts';
 import type { FoundPage, PageViews } from './page-views.ts';
 import type { ProblemBoard } from './problem-board.ts';
 
-/** Pages that browsers have requested; only these are sent when a file changes. */
-export interface SentPages {
-  /** Compiles a page for a browser that opens it. */
-  open(found: FoundPage): Promise<DevPage>;
-  /**
-   * Sends the visited ones of the stale pages, most recently requested first.
-   * @param structure also sends overviews
-   */
-  send(isStale: (found: FoundPage) => boolean, structure?: boolean): Promise<void>;
-}
-
-export interface SentPagesOptions {
+interface SentPagesOptions {
   context: SiteContext;
   views: PageViews;
   modules: Pick<ModulePages, 'invalidate'>;
@@ -27,7 +16,8 @@ export interface SentPagesOptions {
   onShown(page: CompiledPage): void;
 }
 
-export function createSentPages(options: SentPagesOptions): SentPages {
+/** Pages that browsers have requested; only these are sent when a file changes. */
+export function createSentPages(options: SentPagesOptions) {
   const { context, views, modules, board } = options;
   const { componentData, store } = context;
   /** In the order of their last requests, including prefetches. */
@@ -65,13 +55,18 @@ export function createSentPages(options: SentPagesOptions): SentPages {
   }
 
   return {
-    async open(found) {
+    /** Compiles a page for a browser that opens it. */
+    async open(found: FoundPage): Promise<DevPage> {
       // Recorded before the page is compiled, so that changes meanwhile are sent.
       visited.delete(found.route);
       visited.add(found.route);
       return show(found, await compileLatest(found.source));
     },
-    async send(isStale, structure = false) {
+    /**
+     * Sends the visited ones of the stale pages, most recently requested first.
+     * @param structure also sends overviews
+     */
+    async send(isStale: (found: FoundPage) => boolean, structure = false): Promise<void> {
       for (const route of [...visited].reverse()) {
         const found = await views.find(route);
         const isSent = found && (isStale(found) || (structure && (await isOverview(found))));

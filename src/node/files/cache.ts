@@ -9,37 +9,7 @@ import { messageOf } from './report.ts';
 /** Files a result was computed from: absolute path → digest of the content read, empty if there was no file. */
 export type Inputs = Readonly<Record<string, string>>;
 
-/**
- * Results of earlier runs, on disk. The folder may be deleted at any time, shared by processes, and contain anything: an entry
- * is valid only if it is complete, was written under its own name, and none of its input files has changed.
- */
-export interface BuildCache {
-  /** Absolute. */
-  readonly folder: string;
-  /** @param extension file extension of the entries, for code that is imported from them */
-  namespace(name: string, extension?: string): CacheNamespace;
-  /** Forgets the digests of inputs, because files have changed. */
-  forget(): void;
-  /** Removes entries not used for two weeks and leftovers of killed processes; at most once a day. */
-  prune(): Promise<void>;
-}
-
-/** Entries of one kind, by key. */
-export interface CacheNamespace {
-  /** @returns the content of this key, `undefined` if there is no valid entry */
-  read(key: string): Promise<string | undefined>;
-  /** Absolute path of a valid entry's file; it can be imported if the content is a module. */
-  locate(key: string): Promise<string | undefined>;
-  /**
-   * Stores a content.
-   * @param inputs files it was computed from, with digests of what was read at the time
-   * @returns its file, absolute
-   * @throws an error that names the file if it cannot be written
-   */
-  write(key: string, content: string, inputs?: Inputs): Promise<string>;
-  /** Like `write`, but ignores failures: a cache that cannot be written only costs time. */
-  tryWrite(key: string, content: string, inputs?: Inputs): Promise<void>;
-}
+export type BuildCache = ReturnType<typeof createBuildCache>;
 
 interface Entry {
   content: string;
@@ -67,8 +37,13 @@ const TEMPORARY = '.tmp';
 /** File whose date is that of the last pruning. */
 const PRUNED = 'pruned';
 
-/** @param folder absolute; made with the first entry */
-export function createBuildCache(folder: string): BuildCache {
+/**
+ * Results of earlier runs, on disk. The folder may be deleted at any time, shared by processes, and contain anything: an entry
+ * is valid only if it is complete, was written under its own name, and none of its input files has changed.
+ *
+ * @param folder absolute; made with the first entry
+ */
+export function createBuildCache(folder: string) {
   /** Digests of input files. Many pages share their fragments, so each file is read once until `forget`. */
   const digests = new Map<string, Promise<string>>();
 
@@ -83,10 +58,15 @@ export function createBuildCache(folder: string): BuildCache {
   return {
     folder,
 
-    namespace(name, extension = '') {
+    /**
+     * Entries of one kind, by key.
+     * @param extension file extension of the entries, for code that is imported from them
+     */
+    namespace(name: string, extension = '') {
       const parent = path.join(folder, name);
       const fileOf = (key: string) => path.join(parent, digest(key).slice(0, 32) + extension);
 
+      /** @returns the content of this key, `undefined` if there is no valid entry */
       async function read(key: string): Promise<string | undefined> {
         const file = fileOf(key);
         const bytes = await readFile(file).catch(() => undefined);
@@ -96,36 +76,47 @@ export function createBuildCache(folder: string): BuildCache {
         return entry.content;
       }
 
-      const entries: CacheNamespace = {
+      /**
+       * Stores a content.
+       * @param inputs files it was computed from, with digests of what was read at the time
+       * @returns its file, absolute
+       * @throws an error that names the file if it cannot be written
+       */
+      async function write(key: string, content: string, inputs: Inputs = {}): Promise<string> {
+        const file = fileOf(key);
+        const bytes = printEntry({ content, inputs }, name, key);
+        try {
+          await mkdir(parent, { recursive: true });
+          await replaceFile(file, bytes).catch(async (error: NodeJS.ErrnoException) => {
+            // The entry's path is occupied, e.g. by a folder.
+            if (!['EISDIR', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
+            await rm(file, { recursive: true, force: true });
+            await replaceFile(file, bytes);
+          });
+          return file;
+        } catch (cause) {
+          const reason = messageOf(cause);
+          throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
+        }
+      }
+
+      return {
         read,
-        locate: async (key) => ((await read(key)) === undefined ? undefined : fileOf(key)),
-        async write(key, content, inputs = {}) {
-          const file = fileOf(key);
-          const bytes = printEntry({ content, inputs }, name, key);
-          try {
-            await mkdir(parent, { recursive: true });
-            await replaceFile(file, bytes).catch(async (error: NodeJS.ErrnoException) => {
-              // The entry's path is occupied, e.g. by a folder.
-              if (!['EISDIR', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
-              await rm(file, { recursive: true, force: true });
-              await replaceFile(file, bytes);
-            });
-            return file;
-          } catch (cause) {
-            const reason = messageOf(cause);
-            throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
-          }
-        },
-        async tryWrite(...entry) {
-          await entries.write(...entry).catch(() => undefined);
+        write,
+        /** Absolute path of a valid entry's file; it can be imported if the content is a module. */
+        locate: async (key: string) => ((await read(key)) === undefined ? undefined : fileOf(key)),
+        /** Like `write`, but ignores failures: a cache that cannot be written only costs time. */
+        async tryWrite(...entry: Parameters<typeof write>): Promise<void> {
+          await write(...entry).catch(() => undefined);
         },
       };
-      return entries;
     },
 
-    forget: () => digests.clear(),
+    /** Forgets the digests of inputs, because files have changed. */
+    forget: (): void => digests.clear(),
 
-    async prune() {
+    /** Removes entries not used for two weeks and leftovers of killed processes; at most once a day. */
+    async prune(): Promise<void> {
       const now = Date.now();
       const mark = path.join(folder, PRUNED);
       if (now - (await modified(mark)) < DAY) return;

@@ -19,16 +19,7 @@ import type { CodeMark } from '../markdown/code-marks.ts';
 import { h, isElement } from '../markdown/nodes.ts';
 import { codeTheme, PLAIN_COLOR, THEME_NAME } from './code-theme.ts';
 
-/** Highlights code; grammars are loaded on first use. One per thread and project (`compile/compile.ts`). */
-export interface Highlighter {
-  /** @returns whether the language is known */
-  load(lang: string): Promise<boolean>;
-  /**
-   * @returns the `<pre>`, shared by equal blocks, so callers must not modify it. A language that was not loaded is not
-   *   highlighted.
-   */
-  highlight(code: string, lang: string, marks: readonly CodeMark[]): Element;
-}
+export type Highlighter = ReturnType<typeof createHighlighter>;
 
 /** Language names authors may write → name of the grammar, where it differs. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -73,8 +64,11 @@ export function colorLimit(code: string): string | undefined {
 /** Number of memoized blocks: the translations of a page share theirs. */
 const MEMO_SIZE = 400;
 
-/** @param root project folder, where the grammars are installed */
-export function createHighlighter(root: string): Highlighter {
+/**
+ * Highlights code; grammars are loaded on first use. One per thread and project (`compile/compile.ts`).
+ * @param root project folder, where the grammars are installed
+ */
+export function createHighlighter(root: string) {
   const require = createRequire(path.join(root, 'package.json'));
   let shiki: HighlighterCore | undefined;
   const loaded = new Set<string>();
@@ -121,7 +115,8 @@ export function createHighlighter(root: string): Highlighter {
   }
 
   return {
-    async load(lang) {
+    /** @returns whether the language is known */
+    async load(lang: string): Promise<boolean> {
       const name = ALIASES[lang] ?? lang;
       if (PLAIN.has(name)) return true;
       if (!GRAMMARS.has(name)) return false;
@@ -129,7 +124,11 @@ export function createHighlighter(root: string): Highlighter {
       return true;
     },
 
-    highlight(code, lang, marks) {
+    /**
+     * @returns the `<pre>`, shared by equal blocks, so callers must not modify it. A language that was not loaded is not
+     *   highlighted.
+     */
+    highlight(code: string, lang: string, marks: readonly CodeMark[]): Element {
       const name = ALIASES[lang] ?? lang;
       const key = JSON.stringify([name, marks, code]);
       return getOrInsert<string, Element>(memo, key, () => preElement(tokenize(code, name), marks));

@@ -1,14 +1,6 @@
 import { isOptionName, type NameAddresses } from '../../shared/code-names.ts';
 
-/** Documented names and their addresses. A page is valid as long as its lookups give the same answers. */
-export interface NameTable {
-  readonly addresses: NameAddresses;
-  /**
-   * @param question a name, or the name of an option with `.*`, which asks whether it has keys
-   * @returns the address, `*` if there are keys, empty if there is no such name
-   */
-  answer(question: string): string;
-}
+export type NameTable = ReturnType<typeof createNameTable>;
 
 /** Lookups of a page while it was compiled, with their results. */
 export type NameAnswers = Record<string, string>;
@@ -20,7 +12,8 @@ export function keysBelow(name: string): string {
   return name + BELOW;
 }
 
-export function createNameTable(addresses: NameAddresses): NameTable {
+/** Documented names and their addresses. A page is valid as long as its lookups give the same answers. */
+export function createNameTable(addresses: NameAddresses) {
   const parents = new Set<string>();
   for (const name of addresses.keys()) {
     if (!isOptionName(name)) continue;
@@ -30,7 +23,11 @@ export function createNameTable(addresses: NameAddresses): NameTable {
   }
   return {
     addresses,
-    answer(question) {
+    /**
+     * @param question a name, or the name of an option with `.*`, which asks whether it has keys
+     * @returns the address, `*` if there are keys, empty if there is no such name
+     */
+    answer(question: string): string {
       if (!question.endsWith(BELOW)) return addresses.get(question) ?? '';
       return parents.has(question.slice(0, -BELOW.length)) ? '*' : '';
     },

@@ -4,12 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { once } from '../../shared/once.ts';
 import type { SyntaxNode } from '../../shared/syntax-tree.ts';
 
-/** Parses code; the parser is loaded for the first block that may use a name. */
-export interface CodeParser {
-  load(): Promise<void>;
-  /** @returns `undefined` if the code does not parse or the parser is not loaded */
-  parse(code: string, lang: string): SyntaxNode | undefined;
-}
+export type CodeParser = ReturnType<typeof createCodeParser>;
 
 type Dialect = 'ts' | 'tsx' | 'jsx';
 type ParseAst = (code: string, options: { lang: Dialect }) => SyntaxNode;
@@ -26,8 +21,11 @@ export function isProgram(lang: string): boolean {
   return dialectOf(lang) !== undefined;
 }
 
-/** @param root project folder, where the bundler is installed: its parser is used */
-export function createCodeParser(root: string): CodeParser {
+/**
+ * Parses code; the parser is loaded for the first block that may use a name.
+ * @param root project folder, where the bundler is installed: its parser is used
+ */
+export function createCodeParser(root: string) {
   let parseAst: ParseAst | undefined;
 
   // The compiler's bundle may be anywhere, so the package is resolved from the project.
@@ -39,7 +37,8 @@ export function createCodeParser(root: string): CodeParser {
 
   return {
     load: once(loadParser),
-    parse(code, lang) {
+    /** @returns `undefined` if the code does not parse or the parser is not loaded */
+    parse(code: string, lang: string): SyntaxNode | undefined {
       const dialect = dialectOf(lang);
       try {
         return dialect && parseAst?.(code, { lang: dialect });
