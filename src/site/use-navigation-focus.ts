@@ -12,8 +12,7 @@ interface Place {
 
 /**
  * Completes a navigation once it is rendered: focus, scroll position, announcement. Runs in the task that renders the
- * page,
- * so that nothing is painted in between, and after the cleanup of the previous page: inert elements take no focus.
+ * page, so that nothing is painted in between, and after the cleanup of the previous page: inert elements take no focus.
  *
  * @param entry the page on the screen
  */

@@ -11,8 +11,7 @@ import { onWrapStored } from './wrap-choice.ts';
 
 /**
  * Adds behavior to the static HTML of an article: code buttons and links, tabs, scrollable boxes. React does not know
- * this
- * HTML, so it uses delegated listeners on the article.
+ * this HTML, so it uses delegated listeners on the article.
  *
  * @param content what the article shows; a new value means new elements
  */

@@ -9,8 +9,7 @@ export interface ShownRows {
 
 /**
  * Hides rows that lack any of the words, the badge or the selected versions, tables without visible rows, and headings
- * with
- * nothing but hidden tables below them.
+ * with nothing but hidden tables below them.
  *
  * @param after only tables after this element are filtered
  * @param badge text of a badge, empty for any

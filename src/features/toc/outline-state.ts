@@ -18,10 +18,8 @@ interface Viewport {
 
 /**
  * Determines the section being read. The reading line is slightly below the header; over the last screen of the document
- * it
- * moves to the bottom edge, so that sections too short to reach the header become active, too. Above the first heading it
- * is
- * the first section, so that an outline always has an active entry.
+ * it moves to the bottom edge, so that sections too short to reach the header become active, too. Above the first heading
+ * it is the first section, so that an outline always has an active entry.
  *
  * @param tops positions of the headings, in document order
  * @returns index of the heading; 0 without headings
