@@ -175,6 +175,7 @@ describe('code that is too large for a grammar', () => {
 
 describe('Markdown that is too large', () => {
   const problem = (text: string) => markdownProblem(Buffer.from(text), 'The page');
+  const row = (cell: string, count: number) => `${cell.repeat(count)}\n`;
 
   it('pages and fragments above a size are an error', async () => {
     const text = 'Text.\n\n'.repeat(800_000);
@@ -196,20 +197,14 @@ describe('Markdown that is too large', () => {
     expect((await heads.read(source)).title).toBe('B');
   });
 
-  it.each<[what: string, text: string, message: string, line: number]>([
-    ['a table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a|\n'.repeat(100)}`, 'The tables have', 3],
-    ['rows', `|a|\n|-|\n${'|a|\n'.repeat(10_000)}`, 'The tables have more than 10000 cells', 3],
-    [
-      'tables',
-      `${['|a', '|-', '|b'].map((cell) => cell.repeat(50)).join('\n')}\n\n`.repeat(101),
-      'The tables have more than 10000 cells',
-      403,
-    ],
-  ])('%s are an error with their line', async (_what, text, message, line) => {
+  it.each<[what: string, text: string, line: number]>([
+    ['columns', `${row('|a', 1000)}${row('|-', 1000)}${row('|a', 1).repeat(100)}`, 3],
+    ['rows', `${row('|a', 10)}${row('|-', 10)}${row('|a', 1).repeat(1000)}`, 3],
+    ['tables', `${row('|a', 60)}${row('|-', 60)}${row('|b', 1).repeat(99)}\n`.repeat(2), 105],
+  ])('too many %s are an error with their line', async (_what, text, line) => {
     const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
-    expect(page.diagnostics).toMatchObject([
-      { severity: 'error', message: expect.stringContaining(message) as string, line },
-    ]);
+    const message = expect.stringContaining('The tables have more than 10000 cells') as string;
+    expect(page.diagnostics).toMatchObject([{ severity: 'error', message, line }]);
   });
 
   it('constants of a page are read once', () => {
@@ -246,12 +241,12 @@ describe('Markdown that is too large', () => {
   it.each([
     ['twenty quotes', `${'> '.repeat(20)}a\n\n`.repeat(20)],
     ['quotes in code', `\`\`\`\n${'> '.repeat(1000)}\n\`\`\`\n`],
-    ['items of a long list', '- a\n'.repeat(5000)],
+    ['items of a long list', '- a\n'.repeat(1000)],
     ['headings', 'a\n---\n\n'.repeat(900)],
     ['a paragraph', '*a* `b` [c](/d) '.repeat(400)],
     ['links in a long paragraph', `[a](b "c") ${'word '.repeat(10)}`.repeat(300)],
     ['runs of marks that are not closed', '``a` b ~~~c~ d '.repeat(100)],
-    ['a table', `| a | b |\n| - | - |\n${'| *a* | [b](/c) |\n'.repeat(2000)}`],
+    ['a table', `| a | b |\n| - | - |\n${'| *a* | [b](/c) |\n'.repeat(500)}`],
     ['blanks after a container', `:::tip ${' '.repeat(9000)}Title\nText\n:::\n`],
     ['braces after a container', `:::tip A ${'{ '.repeat(900)}\nText\n:::\n`],
   ])('%s may be numerous', async (_what, text) => {
