@@ -140,7 +140,8 @@ function fillEmpty(template: string, html: string, head: string): string {
 }
 
 function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>, styles = ''): string {
-  return `${styleTag(styles)}<script>${scripts.head}</script><title data-head>${config.title}</title>${siteTags(config)}`;
+  const title = headTagHtml({ tag: 'title', attrs: {}, text: config.title });
+  return `${styleTag(styles)}<script>${scripts.head}</script>${title}${siteTags(config)}`;
 }
 
 function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {
