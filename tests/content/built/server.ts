@@ -102,6 +102,21 @@ export const serverExamples: BuiltExample[] = [
     check: ({ responses: [answer] }) => assert.equal(answer?.status, 404),
   },
   {
+    at: 'guide/basic/server#base-path',
+    claim: 'the root and its page redirect to the same path below the base',
+    action: 'dev',
+    requests: [{ path: '/' }, { path: '/index.html' }],
+    check: ({ responses }) => {
+      assert.deepEqual(
+        responses.map(({ status, headers }) => [status, headers.location]),
+        [
+          [302, '/shop/'],
+          [302, '/shop/index.html'],
+        ],
+      );
+    },
+  },
+  {
     at: 'guide/basic/server#add-middleware',
     claim: 'the middleware answers',
     action: 'dev',

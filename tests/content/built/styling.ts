@@ -71,6 +71,18 @@ export const stylingExamples: BuiltExample[] = [
     check: ({ read }) => assert.match(read(script), /displayName:"src__Price"/),
   },
   {
+    at: 'guide/styling/css-in-js#vanilla-extract',
+    claim: 'in development, the styles are in a file with a fixed name',
+    withBlocks: true,
+    files: { 'src/index.ts': "import { price } from './price.css';\n\ndocument.body.className = price;\n" },
+    action: 'dev',
+    requests: [{ path: '/' }, { path: '/static/css/vanilla.css' }],
+    check: ({ responses: [page, css] }) => {
+      assert.match(page?.body ?? '', /href="\/static\/css\/vanilla\.css"/);
+      assert.match(css?.body ?? '', /color: teal/);
+    },
+  },
+  {
     at: 'guide/styling/css-usage#postcss',
     claim: 'the PostCSS plugin of the configuration runs',
     files: { ...entry, 'src/index.css': 'p { color: teal !important; }\n' },
