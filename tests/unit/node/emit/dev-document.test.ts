@@ -7,7 +7,10 @@ type Context = Parameters<typeof devDocument>[1];
 
 test('in a document of the development server, Vite waits for a restart before code of the site runs', async () => {
   const template = readFileSync('index.html', 'utf8');
-  const context = { config: { ...siteConfig, title: 'A <b> & co' }, scripts: { head: '' } } as unknown as Context;
+  const context = {
+    config: { ...siteConfig, title: 'A <b> & co' },
+    scripts: { head: '' },
+  } as unknown as Context;
   const html = devDocument(template, context, '/', ['language-en.json']);
   expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/language-en.json">');
   expect(html).toContain(
