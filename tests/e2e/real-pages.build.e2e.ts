@@ -178,7 +178,7 @@ async function goByLink(page: Page, path: string): Promise<string[]> {
 }
 
 /** Number of groups of pages, each a test of its own. */
-const PARTS = 6;
+const PARTS = 12;
 
 // Errors, warnings and hydration mismatches are logged to the console.
 describe('every page of the content starts without problems, moves nothing and fits wide and narrow windows; axe finds nothing on its kind', () => {
