@@ -80,6 +80,30 @@ export const knownBugs: readonly KnownBugTest[] = [
     failure: /Module Error \(from .*less-loader/,
   },
   {
+    id: 'filename-hash-styles',
+    files: css,
+    config: `const painted = (color) => ({
+      output: { distPath: { root: 'dist/' + color } },
+      tools: {
+        postcss: {
+          postcssOptions: {
+            plugins: [{ postcssPlugin: 'paint', Once: (root) => root.walkDecls((found) => { found.value = color; }) }],
+          },
+        },
+      },
+    });
+    export default {
+      output: { filenameHash: 'fullhash' },
+      environments: { red: painted('red'), lime: painted('lime') },
+    };`,
+    check({ files, read }) {
+      const [lime, red] = files.filter((file) => file.endsWith('.css'));
+      assert.ok(lime && red);
+      assert.notEqual(read(lime), read(red));
+      assert.equal(lime.replace('lime', 'red'), red);
+    },
+  },
+  {
     id: 'filename-hash-length',
     config: "export default { output: { filenameHash: 'contenthash:20' } };",
     check: ({ has }) => assert.ok(has(/^dist\/static\/js\/index\.\w{16}\.js$/)),
