@@ -4,7 +4,9 @@ import { broken, config, developed, entry, opened } from './errors.ts';
 const at = (id: string): string => `scripts-in-the-browser#${id}`;
 
 /** A page that asks the server to change one of its modules. */
-const changing = `export default {
+const changing = `const change = "if (!sessionStorage.changed) { sessionStorage.changed = 'yes'; fetch('/change'); }";
+export default {
+  html: { tags: [{ tag: 'script', children: \`addEventListener('load', () => { \${change} })\` }] },
   dev: {
     setupMiddlewares: (middlewares) => {
       middlewares.unshift((request, response, next) => {
@@ -130,8 +132,7 @@ export const pageErrorOutputs: readonly ShownOutput[] = [
     'dev-server-and-updates#hmr-update-failed',
     {
       'rsbuild.config.ts': changing,
-      'src/index.js':
-        "import { total } from './total';\ndocument.title = String(total);\nif (!sessionStorage.getItem('changed')) {\n  sessionStorage.setItem('changed', 'yes');\n  fetch('/change');\n}\n",
+      'src/index.js': "import { total } from './total';\ndocument.title = String(total);\n",
       'src/total.js': 'export const total = 3;\n',
     },
     {},
