@@ -13,9 +13,9 @@ export const PAGE_EVENT = 'site:page';
 
 /**
  * Adds the preloaded typefaces as soon as they are available. One that arrives after the first frame has begun is added
- * with the next page the reader opens: text already drawn would change its shape. (Paint timing is reported too late to tell: a frame
- * may take a second.) `@font-face` rules are no alternative: a style sheet with cascade layers that is applied later
- * makes Chromium reload the fonts of all sheets.
+ * with the next page the reader opens: text already drawn would change its shape. (Paint timing is reported too late to
+ * tell: a frame may take a second.) `@font-face` rules are no alternative: a style sheet with cascade layers that is
+ * applied later makes Chromium reload the fonts of all sheets.
  *
  * Chromium delays the first frame while preloaded fonts are loading. Unless the server is near or the fonts are cached,
  * their links are removed: the download continues for the next page, and nothing waits for it. Firefox honors

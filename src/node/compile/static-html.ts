@@ -164,7 +164,10 @@ function columnsOf([head = [], ...body]: readonly Element[][]): Element[][] {
 /** A number with its unit, as in `5.47 s` or `99%`, but not a version. */
 const NUMBER = /^[<>≈]?\s?\d[\d,\u2009]*(?:\.\d+)?(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
 
-/** Right-aligns columns that contain only numbers in all tables with the same header; code is no number. Keeps numbers on one line. */
+/**
+ * Right-aligns columns that contain only numbers in all tables with the same header, and keeps each number on one line. Code
+ * is no number.
+ */
 function alignNumbers(tables: readonly Element[][][]): void {
   for (const column of tables[0]?.[0]?.keys() ?? []) {
     const inColumn = (rows: readonly Element[][]): Element[] => rows.flatMap((row) => row[column] ?? []);
