@@ -53,17 +53,11 @@ const MAX_PAGES = 20;
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Finds, downloads and caches languages and pages. A failed download is never cached. */
-export function createPageStore({
-  config,
-  loadLanguage,
-  loadTables,
-  isReadable,
-  loadComponents,
-}: StoreOptions) {
+export function createPageStore({ config, isReadable, loadComponents, ...loaders }: StoreOptions) {
   const pages = new Map<RoutePath, LoadedPage>();
   const languages = new Map<Lang, LoadedLanguage>();
   const downloadLanguage = onceEach(async (lang: Lang) => {
-    const loaded = await loadLanguage(lang);
+    const loaded = await loaders.loadLanguage(lang);
     // Tables of another version still lead to pages; the next navigation loads a fresh document.
     isReadable(loaded.version);
     languages.set(lang, loaded);
@@ -152,15 +146,21 @@ export function createPageStore({
     async renewLanguage(lang: Lang): Promise<boolean> {
       const known = languages.get(lang);
       if (!known) return false;
-      const tables = await loadTables(lang);
-      const { lang: _lang, texts: _texts, ...former } = known;
-      // In development routes are functions, which JSON omits.
-      const [now, before] = [tables, former].map((each) => JSON.stringify([each, Object.keys(each.routes)]));
-      if (!isReadable(tables.version) || now === before) return false;
+      const tables = await loaders.loadTables(lang);
+      if (!isReadable(tables.version) || !haveChanged(tables, known)) return false;
       replaceLanguage({ ...known, ...tables });
       return true;
     },
   };
+}
+
+/** Whether routes or menus differ from the loaded ones. In development routes are functions, which JSON omits. */
+function haveChanged(
+  tables: LanguageTables,
+  { lang: _lang, texts: _texts, ...former }: LoadedLanguage,
+): boolean {
+  const [now, before] = [tables, former].map((each) => JSON.stringify([each, Object.keys(each.routes)]));
+  return now !== before;
 }
 
 /**

@@ -8,7 +8,7 @@ import { readStamp, writeStamp } from './build-manifest.ts';
 import { bundleSettings } from './bundle-settings.ts';
 import { foreignHost } from './check-origin.ts';
 import { checkOutDir, isOutDirEmptied } from './check-out-dir.ts';
-import { createSiteCode, type ServerCode } from './site-code.ts';
+import { createSiteCode, type ServerCode, type SiteCode } from './site-code.ts';
 import { copyPublicFiles, writeSite } from './site-writer.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -41,7 +41,7 @@ export function prerender(context: SiteContext): Plugin {
     checked = checking;
     // Started while the bundler finishes; errors are thrown again where the files are written.
     context.searchFiles().catch(() => undefined);
-    const server = await makeCode(builder, digest);
+    const server = await makeCode(builder, { code, digest, folder: staging.folder, checked });
     const { publicDir, build, logLevel } = builder.config;
     const problems = await checking;
     if (build.copyPublicDir) await copyPublicFiles(context, publicDir, staging.folder);
@@ -62,18 +62,6 @@ export function prerender(context: SiteContext): Plugin {
     await writeStamp(context.cache, outDir, stamp, await dependenciesOf(context), site.digests);
     const warnings = printed + problems.length + site.problems.length;
     log.write(await site.summary({ warnings, started, folder }));
-  }
-
-  /** Builds client and server code. Also rejects if the content has errors. */
-  async function makeCode({ environments, build, config }: ViteBuilder, digest: string): Promise<ServerCode> {
-    const { client, ssr } = environments;
-    if (!client || !ssr) throw new Error('Vite has not created the two environments of a build.');
-    // With `--verbose`, always bundle: only the bundler has the list of chunks.
-    const key = config.logLevel === 'info' ? undefined : digest;
-    const made = code.make(key, staging.folder, { client: () => build(client), server: () => build(ssr) });
-    const steps = await Promise.allSettled([checked, made]);
-    for (const step of steps) if (step.status === 'rejected') throw withoutTrace(step.reason);
-    return made;
   }
 
   return {
@@ -132,6 +120,30 @@ function endedEarly(): void {
     'The build ended before the site was written: the code of a page, or a package it imports, ended the process.',
   );
   process.exitCode = 1;
+}
+
+interface MakeCodeInput {
+  code: SiteCode;
+  digest: string;
+  /** Folder for the client code. */
+  folder: string;
+  /** Rejects if the content has errors. */
+  checked: Promise<unknown>;
+}
+
+/** Builds client and server code. Also rejects if the content has errors. */
+async function makeCode(
+  { environments, build, config }: ViteBuilder,
+  { code, digest, folder, checked }: MakeCodeInput,
+): Promise<ServerCode> {
+  const { client, ssr } = environments;
+  if (!client || !ssr) throw new Error('Vite has not created the two environments of a build.');
+  // With `--verbose`, always bundle: only the bundler has the list of chunks.
+  const key = config.logLevel === 'info' ? undefined : digest;
+  const made = code.make(key, folder, { client: () => build(client), server: () => build(ssr) });
+  const steps = await Promise.allSettled([checked, made]);
+  for (const step of steps) if (step.status === 'rejected') throw withoutTrace(step.reason);
+  return made;
 }
 
 /** Removes the bundler's stack trace from errors of writing files. */

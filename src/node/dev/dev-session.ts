@@ -9,11 +9,11 @@ import type { CompiledPage } from '../model.ts';
 import { LATER_MODULES } from './browser-packages.ts';
 import { type ChangedFiles, type ChangedFilesOptions, collectChanges } from './changed-files.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
-import { createModulePages } from './module-pages.ts';
+import { createModulePages, type ModulePages } from './module-pages.ts';
 import { createPageViews, type PageViews } from './page-views.ts';
 import { createProblemBoard, type ProblemBoard } from './problem-board.ts';
 import { createRequestHandler } from './request-handler.ts';
-import { createSentPages } from './sent-pages.ts';
+import { createSentPages, type SentPages } from './sent-pages.ts';
 import { thrownProblem } from './thrown-page.ts';
 import { writeFix } from './write-fix.ts';
 
@@ -116,18 +116,8 @@ export function createDevSession(
     isContent,
     begin: views.begin,
     knows: views.knows,
-    /**
-     * Compiles pages again that import changed code.
-     * @returns whether only pages import it, so that nothing else is left to do
-     */
-    codeChanged(changed: readonly EnvironmentModuleNode[]): boolean {
-      const importers = pagesThatImport(changed, isContent);
-      if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
-      if (!importers) return false;
-      modules.invalidate(changed.flatMap(({ file }) => file ?? []));
-      pages.send(({ source }) => importers.has(normalizePath(source.file))).then(board.ask, onError);
-      return true;
-    },
+    codeChanged: (changed: readonly EnvironmentModuleNode[]): boolean =>
+      recompileImporters(changed, { modules, pages, board, isContent, onError }),
     ...createRecompiling(context, changes, (data) => push('site:texts', data)),
     close(): void {
       firstPage.close();
@@ -135,6 +125,30 @@ export function createDevSession(
       board.close();
     },
   };
+}
+
+interface ImporterTools {
+  modules: ModulePages;
+  pages: SentPages;
+  board: ProblemBoard;
+  isContent(file: string): boolean;
+  onError(error: unknown): void;
+}
+
+/**
+ * Compiles pages again that import changed code.
+ * @returns whether only pages import it, so that nothing else is left to do
+ */
+function recompileImporters(
+  changed: readonly EnvironmentModuleNode[],
+  { modules, pages, board, isContent, onError }: ImporterTools,
+): boolean {
+  const importers = pagesThatImport(changed, isContent);
+  if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
+  if (!importers) return false;
+  modules.invalidate(changed.flatMap(({ file }) => file ?? []));
+  pages.send(({ source }) => importers.has(normalizePath(source.file))).then(board.ask, onError);
+  return true;
 }
 
 /** Work to do after the first page: links names in its code, prepares for the first edit and search, then checks all pages. */

@@ -21,6 +21,26 @@ const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-file']);
 /** Rules whose problems are not found by compiling a page. */
 const LINK_RULES = new Set([...HARMLESS, 'draft-link', 'foreign-origin', 'route-clash', 'unlisted-page']);
 
+/** All problems a build would report; new and fixed ones are printed once. */
+export interface ProblemBoard {
+  /** The currently known problems. */
+  current(): DevProblems;
+  /** Replaces a page's own problems; those of its links follow once they are checked. */
+  showPage(page: CompiledPage): void;
+  /** Adds an error that a page threw in a browser, until the page or its imported code changes. */
+  showThrown(route: RoutePath, problem: Diagnostic): void;
+  /**
+   * Removes such errors; those that still occur are reported again.
+   * @param routes default: all
+   */
+  forgetThrown(routes?: Iterable<RoutePath>): void;
+  /** Requests a check of the tree, once there are no more changes. */
+  ask(): void;
+  /** Resolves when the next check has finished. */
+  checked(): Promise<void>;
+  close(): void;
+}
+
 interface ProblemBoardOptions {
   context: Pick<SiteContext, 'root'> & { store: Pick<ContentStore, 'files' | 'compile' | 'diagnostics'> };
   logger: Pick<Logger, 'error' | 'warn' | 'info'>;
@@ -28,10 +48,7 @@ interface ProblemBoardOptions {
   onChange(problems: DevProblems): void;
 }
 
-export type ProblemBoard = ReturnType<typeof createProblemBoard>;
-
-/** All problems a build would report; new and fixed ones are printed once. */
-export function createProblemBoard(options: ProblemBoardOptions) {
+export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   const { logger } = options;
   const { root, store } = options.context;
   const found = createFoundProblems(root);
@@ -44,7 +61,6 @@ export function createProblemBoard(options: ProblemBoardOptions) {
   let isAsked = false;
   let isClosed = false;
 
-  /** The currently known problems. */
   const current = (): DevProblems => ({ problems: joinKinds(published), checking });
 
   function publish(): void {
@@ -90,7 +106,6 @@ export function createProblemBoard(options: ProblemBoardOptions) {
     }
   }
 
-  /** Replaces a page's own problems; those of its links follow once they are checked. */
   function showPage(page: CompiledPage): void {
     const show = (list: readonly Diagnostic[], kept?: ReadonlySet<string>) => {
       found.replace(page, list, kept);
@@ -110,18 +125,15 @@ export function createProblemBoard(options: ProblemBoardOptions) {
   return {
     current,
     showPage,
-    /** Adds an error that a page threw in a browser, until the page or its imported code changes. */
-    showThrown(route: RoutePath, problem: Diagnostic): void {
+    showThrown(route, problem) {
       thrown.set(route, toDevProblem(problem, [route], root));
       publish();
     },
-    /** Removes such errors, by default all; those that still occur are reported again. */
-    forgetThrown(routes: Iterable<RoutePath> = thrown.keys()): void {
+    forgetThrown(routes = thrown.keys()) {
       for (const route of routes) thrown.delete(route);
       publish();
     },
-    /** Requests a check of the tree, once there are no more changes. */
-    ask(): void {
+    ask() {
       if (isClosed) return;
       isAsked = true;
       clearTimeout(timer);
@@ -129,9 +141,8 @@ export function createProblemBoard(options: ProblemBoardOptions) {
         if (!isChecking) void check();
       }, QUIET);
     },
-    /** Resolves when the next check has finished. */
-    checked: () => new Promise<void>((resolve) => waiting.push(resolve)),
-    close(): void {
+    checked: () => new Promise((resolve) => waiting.push(resolve)),
+    close() {
       isClosed = true;
       clearTimeout(timer);
     },

@@ -16,6 +16,8 @@ interface SentPagesOptions {
   onShown(page: CompiledPage): void;
 }
 
+export type SentPages = ReturnType<typeof createSentPages>;
+
 /** Pages that browsers have requested; only these are sent when a file changes. */
 export function createSentPages(options: SentPagesOptions) {
   const { context, views, modules, board } = options;
