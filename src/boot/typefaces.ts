@@ -9,7 +9,7 @@ const NEAR = 30;
 const FAR = 125;
 
 /** Event of the window: another page has been rendered, but not yet drawn. */
-export const PAGE_EVENT = 'site:page';
+export const PAGE_EVENT = 'site:arrive';
 
 /**
  * Adds the preloaded typefaces as soon as they are available. One that arrives after the first frame has begun is added
