@@ -5,9 +5,10 @@ import { langPrefix } from '../shared/locale-path.ts';
 import { normalizeRoute, routeKey, splitAddress } from '../shared/paths.ts';
 import { expandRedirect } from '../shared/redirects.ts';
 import { generatedFiles, reservedAddresses } from '../shared/reserved-addresses.ts';
-import type { SiteConfig } from '../shared/site-config.ts';
+import type { RedirectConfig, SiteConfig } from '../shared/site-config.ts';
 import { publicFileProblems } from './content/public-folder.ts';
 import type { SettingsTargets } from './content/store-base.ts';
+import { isPlain } from './emit/netlify.ts';
 import { fileError, fileWarning } from './files/diagnostics.ts';
 import { listFiles } from './files/list-files.ts';
 import { type Advice, didYouMean, withAdvice } from './files/suggest.ts';
@@ -59,31 +60,47 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
   const { known } = targets;
   const reserved = reservedAddresses(config);
   const prefixes = Object.keys(config.languages).map((lang) => langPrefix(lang, config.defaultLang));
+  const ownerOf = (address: string) =>
+    prefixes.map((prefix) => known.get(routeKey(prefix + address))).find(Boolean);
   const rules = config.redirects.map(expandRedirect);
   const others = new Set([...rules.flat().map(({ from }) => from), ...generatedFiles(config)]);
-  return rules.flatMap((expanded, index) =>
-    expanded.flatMap(({ from, to }): Diagnostic[] => {
-      const keys = ['redirects', index];
-      const ownerOf = (address: string) =>
-        prefixes.map((prefix) => known.get(routeKey(prefix + address))).find(Boolean);
-      const owner = reserved.ofRoute(from) ?? ownerOf(from);
-      if (owner !== undefined) {
-        const message = `The redirect from ${from} has the address of ${owner}. It is ignored.`;
-        const advice = 'Remove it, or choose another address.';
-        return [complain('error', 'reserved-address', keys, message, advice)];
-      }
-      const twin = ownerOf(from.toLowerCase());
-      if (twin !== undefined) {
-        const message = `The redirect from ${from} differs from ${twin} only in case. It is ignored: some hosts and file systems do not distinguish case.`;
-        return [
-          complain('warning', 'reserved-address', keys, message, 'Configure this redirect on the host.'),
-        ];
-      }
-      if (isThere(to, targets, others)) return [];
-      const message = `The redirect from ${from} leads to ${to}, where there is no page.`;
-      return [complain('warning', 'redirect-target', keys, message, pageAdvice(to, known))];
-    }),
-  );
+  /** The first spelling of each address, by its lower case: some hosts and file systems do not distinguish case. */
+  const spellings = new Map<string, string>();
+  const check = ({ from, to }: RedirectConfig, keys: (string | number)[]): Diagnostic | undefined => {
+    const warn = (rule: string, message: string, advice: Advice) =>
+      complain('warning', rule, keys, message, advice);
+    const owner = reserved.ofRoute(from) ?? ownerOf(from);
+    if (owner !== undefined) {
+      const message = `The redirect from ${from} has the address of ${owner}. It is ignored.`;
+      return complain('error', 'reserved-address', keys, message, 'Remove it, or choose another address.');
+    }
+    const twin = ownerOf(from.toLowerCase());
+    if (twin !== undefined) {
+      const message = `The redirect from ${from} differs from ${twin} only in case. It is ignored: some hosts and file systems do not distinguish case.`;
+      return warn('reserved-address', message, 'Configure this redirect on the host.');
+    }
+    const first = spellings.get(from.toLowerCase());
+    if (first !== undefined) {
+      const also = from === first ? '' : `, written ${first} before`;
+      const message = `There are two redirects from ${from}${also}.`;
+      return warn('redirect', message, 'The first is used; remove the other.');
+    }
+    spellings.set(from.toLowerCase(), from);
+    if (!isPlain({ from, to })) {
+      const message = `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`;
+      return warn('redirect', message, 'Use a path without colon and asterisk.');
+    }
+    if (isThere(to, targets, others)) return undefined;
+    const message = `The redirect from ${from} leads to ${to}, where there is no page.`;
+    return warn('redirect-target', message, pageAdvice(to, known));
+  };
+  return rules.flatMap((expanded, index) => {
+    const keys = ['redirects', index];
+    if (expanded.length > 0) return expanded.flatMap((redirect) => check(redirect, keys) ?? []);
+    const message = `The redirect from "${config.redirects[index]?.from}" works only in browsers: settings of hosts can only list plain paths.`;
+    const advice = 'Write a path with at most one list of alternatives: ^/old/(a|b)$.';
+    return [complain('warning', 'redirect', keys, message, advice)];
+  });
 }
 
 /** Whether a link in the settings leads to a page, a public file, one of `others`, or another site. */

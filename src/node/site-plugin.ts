@@ -22,7 +22,6 @@ import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
 import { sourceMaps } from './dev/source-maps.ts';
-import { redirectProblems } from './emit/redirects.ts';
 import { isLenient, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
 import { joinKinds } from './files/diagnostics.ts';
@@ -113,7 +112,7 @@ export async function createContext(
   const componentData = createComponentData(store, config, texts);
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
-    const diagnostics = [...joinKinds(await store.diagnostics()), ...redirectProblems(await model())];
+    const diagnostics = joinKinds(await store.diagnostics());
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     const isEmpty = diagnostics.some(({ rule }) => rule === NO_PAGES);
     if (isEmpty || (hasErrors && !isLenient())) throw new ContentError(diagnostics);

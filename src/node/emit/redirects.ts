@@ -1,4 +1,4 @@
-import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
+import type { RoutePath } from '../../shared/contracts.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, routeToHtmlFile, toUrl } from '../../shared/paths.ts';
@@ -6,10 +6,8 @@ import { expandRedirect } from '../../shared/redirects.ts';
 import { reservedAddresses } from '../../shared/reserved-addresses.ts';
 import { languageOf } from '../../shared/site-config.ts';
 import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
-import { SETTINGS_FILE } from '../sources.ts';
 import { policyTag } from './csp.ts';
 import { encodeTarget, type Redirect } from './hosting.ts';
-import { isPlain } from './netlify.ts';
 
 /** A redirect and its document for hosts without redirect rules. */
 interface RedirectPage extends Redirect {
@@ -56,32 +54,6 @@ const documentOf = ({ from }: { from: string }) => from.toLowerCase();
 /** Redirect rules for hosts. */
 export function redirectRules(site: SiteModel): Redirect[] {
   return redirectsOf(site).map(({ from, to }) => ({ from, to }));
-}
-
-/** Redirects that not every host can express. */
-export function redirectProblems(site: SiteModel): Diagnostic[] {
-  const { redirects } = site.config;
-  const problems: Diagnostic[] = [];
-  const warn = (message: string, advice: string) =>
-    problems.push({ severity: 'warning', rule: 'redirect', file: SETTINGS_FILE, message, advice });
-  for (const { from } of redirects.filter((redirect) => expandRedirect(redirect).length === 0)) {
-    const advice = 'Write a path with at most one list of alternatives: ^/old/(a|b)$.';
-    warn(
-      `The redirect from "${from}" works only in browsers: settings of hosts can only list plain paths.`,
-      advice,
-    );
-  }
-  for (const [first, ...others] of groupBy(redirects.flatMap(expandRedirect), documentOf).values()) {
-    for (const { from } of others) {
-      const also = from === first?.from ? '' : `, written ${first?.from} before`;
-      warn(`There are two redirects from ${from}${also}.`, 'The first is used; remove the other.');
-    }
-  }
-  for (const { from } of redirectRules(site).filter((redirect) => !isPlain(redirect))) {
-    const message = `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`;
-    warn(message, 'Use a path without colon and asterisk.');
-  }
-  return problems;
 }
 
 /** A small document for each redirect, for hosts without redirect rules. It keeps query and hash. */

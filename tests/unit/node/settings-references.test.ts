@@ -38,19 +38,16 @@ async function told(settings: object, { contentDir = 'content', publicDir = 'pub
     known: new Map(ROUTES.map((route) => [routeKey(route), route])),
     display: (file: string) => path.relative(root, file),
   };
-  let keys: unknown;
+  const places: unknown[] = [];
   const problems = await checkSettingsReferences(
     { ...plain, ...settings } as SiteConfig,
     targets,
-    (place) => {
-      keys = place;
-      return { line: 1, column: 1 };
-    },
+    (place) => ({ line: places.push(place), column: 1 }),
   );
-  return problems.map(({ severity, rule, file, message, advice }) => ({
+  return problems.map(({ severity, rule, file, line = 0, message, advice }) => ({
     is: `${severity} ${rule}`,
     says: `${message} ${advice}`,
-    at: file === 'src/site.config.ts' ? keys : file,
+    at: file === 'src/site.config.ts' ? places[line - 1] : file,
   }));
 }
 
@@ -116,6 +113,42 @@ describe('a redirect', () => {
         says: `The redirect from /old leads to ${to}, where there is no page. ${advice}`,
         at: ['redirects', 0],
       },
+    ]);
+  });
+
+  it('is one per address, and one that every host can express', async () => {
+    const to = '/guide/start';
+    const settings = {
+      redirects: ['^/old/(a|b)$', '^/v\\d+$', '^/old/a/$', '^/Old/B$', '^/a\\:b$', '^/a\\*$', '^/v1.0$'].map(
+        (from) => ({ from, to }),
+      ),
+    };
+    expect((await told(settings)).map(({ is, says, at }) => [is, says, at])).toEqual([
+      [
+        'warning redirect',
+        'The redirect from "^/v\\d+$" works only in browsers: settings of hosts can only list plain paths. Write a path with at most one list of alternatives: ^/old/(a|b)$.',
+        ['redirects', 1],
+      ],
+      [
+        'warning redirect',
+        'There are two redirects from /old/a. The first is used; remove the other.',
+        ['redirects', 2],
+      ],
+      [
+        'warning redirect',
+        'There are two redirects from /Old/B, written /old/b before. The first is used; remove the other.',
+        ['redirects', 3],
+      ],
+      ...(
+        [
+          [4, '/a:b'],
+          [5, '/a*'],
+        ] as const
+      ).map(([index, from]) => [
+        'warning redirect',
+        `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}. Use a path without colon and asterisk.`,
+        ['redirects', index],
+      ]),
     ]);
   });
 });

@@ -8,12 +8,7 @@ import {
   redirectLocation,
   requestPath,
 } from '../../../../src/node/emit/hosting.ts';
-import {
-  emitRedirects,
-  REDIRECT_SCRIPT,
-  redirectProblems,
-  redirectRules,
-} from '../../../../src/node/emit/redirects.ts';
+import { emitRedirects, REDIRECT_SCRIPT, redirectRules } from '../../../../src/node/emit/redirects.ts';
 import { HOST_FILES } from '../../../../src/shared/reserved-addresses.ts';
 import { siteConfig, texts } from '../../../site-config.ts';
 
@@ -75,16 +70,6 @@ describe('redirects', () => {
     expect(
       redirectRules({ ...site, config, languages: [withPage, ...others] }).map(({ from }) => from),
     ).toEqual(['/docs/zh/Old/A', '/docs/old/b', '/docs/config']);
-  });
-
-  test('that some host cannot express are reported', () => {
-    expect(redirectProblems(site).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: The redirect from "^/v\\d+$" works only in browsers: settings of hosts can only list plain paths.',
-      'warning: There are two redirects from /old/a.',
-      'warning: There are two redirects from /Old/B, written /old/b before.',
-      'warning: _redirects of Netlify and Cloudflare Pages cannot express the redirect from /docs/a:b*.',
-      'warning: _redirects of Netlify and Cloudflare Pages cannot express the redirect from /docs/zh/a:b*.',
-    ]);
   });
 
   test.each([
