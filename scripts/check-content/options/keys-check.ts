@@ -18,6 +18,8 @@ export interface StatedKey {
 
 /** Reads the keys of a page in order. */
 export function statedKeys(page: PageSource): StatedKey[] {
+  // Few pages have keys, and parsing the others takes long.
+  if (!page.source.includes('<KeyFacts')) return [];
   return page.components
     .filter((component) => component.name === 'KeyFacts')
     .map(({ props, line }): StatedKey => {
