@@ -9,6 +9,7 @@ import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import type { LoadMdx } from './compile/mdx-modules.ts';
+import type { WorkerCode } from './compile/worker-bundle.ts';
 import { NO_PAGES } from './content/find-files.ts';
 import type { SiteContext } from './content/site-context.ts';
 import {
@@ -51,6 +52,8 @@ export interface SiteOptions {
   cacheDir?: string;
   /** Settings of the site; default: `src/site.config.ts`. */
   config?: SiteInput;
+  /** Loads the compiler into this thread, see `CompilerTools.load`. */
+  loadCompiler?: WorkerCode['load'];
 }
 
 /** The Vite plugins that turn a tree of Markdown into a site. They share one content store. */
@@ -107,6 +110,7 @@ export async function createContext(
     },
     onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
     cacheDir,
+    loadCompiler: options.loadCompiler,
   });
   const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
   const componentData = createComponentData(store, config, texts);

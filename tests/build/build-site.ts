@@ -31,6 +31,8 @@ export interface BuildOptions {
   outDir?: string;
   /** Default: those of this project. */
   settings?: SiteSettings;
+  /** Whether pages are compiled on threads, as with `npm run build`. */
+  hasThreads?: boolean;
 }
 
 /** Options of a build in a copy of this project's sources. */
@@ -48,6 +50,9 @@ export interface ProjectOptions {
 const TEMPORARY = path.resolve('.cache', 'tests');
 const SHARED_CACHE = path.join(TEMPORARY, 'cache');
 
+/** Loads the compiler for all stores of this thread. Threads of their own would each load and optimize it again. */
+export const loadCompiler = () => import('../../src/node/compile/compile.ts');
+
 /** A temporary folder inside the project, so that packages can be resolved. */
 export async function temporaryFolder(): Promise<string> {
   await mkdir(TEMPORARY, { recursive: true });
@@ -62,7 +67,7 @@ export async function writeTree(folder: string, tree: Tree): Promise<void> {
   }
 }
 
-/** Builds a tree with the project's own plugins, as `npm run build` does. */
+/** Builds a tree with the project's own plugins, as `npm run build` does, but by default in a single thread. */
 export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise<BuiltSite> {
   const folder = await temporaryFolder();
   const contentDir = options.contentDir ?? path.join(folder, 'content');
@@ -85,6 +90,7 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
           ...(options.settings && { config: options.settings }),
           base: options.base ?? '/',
           cacheDir: options.cacheDir ?? SHARED_CACHE,
+          ...(!options.hasThreads && { loadCompiler }),
         }),
       ],
       build: { outDir, emptyOutDir: true },

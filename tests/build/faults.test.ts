@@ -47,7 +47,7 @@ async function digests(outDir: string): Promise<Record<string, string>> {
 
 async function build(name: string, cache: string): Promise<string> {
   const outDir = path.join(folder, name);
-  const built = await buildSite({}, { contentDir, cacheDir: cache, outDir });
+  const built = await buildSite({}, { contentDir, cacheDir: cache, outDir, hasThreads: true });
   await built.remove();
   return outDir;
 }

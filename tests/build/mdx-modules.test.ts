@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { site } from '../../src/node/site-plugin.ts';
-import { buildSite, temporaryFolder, writeTree } from './build-site.ts';
+import { buildSite, loadCompiler, temporaryFolder, writeTree } from './build-site.ts';
 
 /** A page that imports a component, which imports Markdown. */
 const TREE = {
@@ -65,6 +65,7 @@ describe('MDX that is a module', () => {
         site({
           command: 'serve',
           mdx: () => import('@mdx-js/rollup'),
+          loadCompiler,
           contentDir,
           base: '/',
           cacheDir: path.join(folder, '.cache'),

@@ -10,7 +10,7 @@ import type { CompiledPage } from '../../src/node/model.ts';
 import { headTagHtml, headTags } from '../../src/shared/head.ts';
 import { routeKey, routeToHtmlFile, routeToMarkdownPath } from '../../src/shared/paths.ts';
 import { siteConfig, texts } from '../site-config.ts';
-import { buildSite, temporaryFolder } from './build-site.ts';
+import { buildSite, loadCompiler, temporaryFolder } from './build-site.ts';
 import { Dice, hostileMenu, hostileName, hostilePage } from './hostile-inputs.ts';
 
 /** First paragraph of every page, which must be shown on pages without errors. */
@@ -127,8 +127,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
       root: process.cwd(),
       cacheDir: path.join(folder, 'cache'),
       command: 'build',
-      // A second thread would load and optimize the compiler once more.
-      threads: 1,
+      loadCompiler,
     });
     try {
       const compiled = await store.compileAll();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { candidates } from '../../src/node/emit/hosting.ts';
 import { site } from '../../src/node/site-plugin.ts';
 import type { PageData } from '../../src/shared/contracts.ts';
-import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
+import { type BuiltSite, buildSite, loadCompiler, temporaryFolder, writeTree } from './build-site.ts';
 
 interface Answer {
   status: number;
@@ -77,6 +77,7 @@ describe('the development server', () => {
       plugins: [
         site({
           mdx: () => import('@mdx-js/rollup'),
+          loadCompiler,
           command: 'serve',
           contentDir: path.join(folder, 'content'),
           base: '/',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../src/node/site-plugin.ts';
-import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
+import { type BuiltSite, buildSite, loadCompiler, temporaryFolder, writeTree } from './build-site.ts';
 
 /** A page with styles of its own: a CSS module, and tokens of the site. */
 const tree = {
@@ -30,6 +30,7 @@ beforeAll(async () => {
     plugins: [
       site({
         mdx: () => import('@mdx-js/rollup'),
+        loadCompiler,
         command: 'serve',
         contentDir: folder,
         base: '/',
