@@ -8,14 +8,7 @@ import { listFiles } from '../../src/node/files/list-files.ts';
 import { ContentError } from '../../src/node/files/report.ts';
 import { site } from '../../src/node/site-plugin.ts';
 import { NOTICES_FILES } from '../../src/shared/reserved-addresses.ts';
-import {
-  type BuiltSite,
-  buildSite,
-  loadCompiler,
-  type Tree,
-  temporaryFolder,
-  writeTree,
-} from './build-site.ts';
+import { buildSite, loadCompiler, type Tree, temporaryFolder, writeTree } from './build-site.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -78,6 +71,21 @@ async function run({
     vi.restoreAllMocks();
   }
   return stripVTControlCharacters(printed.join(''));
+}
+
+/** Compares the output with that of a build elsewhere, which has the cache of other tests, if any. */
+async function expectSameElsewhere(): Promise<void> {
+  const contentDir = path.join(folder, 'content');
+  const fresh = await buildSite({}, { contentDir });
+  try {
+    const names = await fresh.list();
+    expect((await listFiles(path.join(folder, 'dist'))).sort()).toEqual(names);
+    for (const name of names) {
+      expect(await readFile(path.join(folder, 'dist', name), 'utf8'), name).toBe(await fresh.read(name));
+    }
+  } finally {
+    await fresh.remove();
+  }
 }
 
 const TREE: Tree = {
@@ -150,107 +158,96 @@ describe('what a build prints', () => {
     }
   });
 
-  /** Compares the output with that of a first build, whatever earlier builds left behind. */
-  async function expectFirstBuild(): Promise<void> {
-    const contentDir = path.join(folder, 'content');
-    const fresh = await buildSite({}, { contentDir, cacheDir: path.join(folder, 'other-cache') });
-    try {
-      const names = await fresh.list();
-      expect((await listFiles(path.join(folder, 'dist'))).sort()).toEqual(names);
-      for (const name of names) {
-        expect(await readFile(path.join(folder, 'dist', name), 'utf8'), name).toBe(await fresh.read(name));
-      }
-    } finally {
-      await fresh.remove();
-      await rm(path.join(folder, 'other-cache'), { recursive: true });
-    }
-  }
-
   test('is one line if nothing has changed', async () => {
     const third = await run();
     expect(third).toMatch(/^Nothing has changed since the last build\. Output: \S+\n$/);
   });
+});
+
+const PAGES_OF_CODE: Tree = {
+  'en/hides.mdx': 'export default () => null;\n\n# Hides\n\nThese words.\n',
+  'en/shows.mdx': 'export default ({ children }) => <div>{children}</div>;\n\n# Shows\n\nThose words.\n',
+  // Adds a package to the bundle.
+  'en/uses.mdx': "import { Alias } from 'yaml';\n\n# Uses\n\n{String(Alias)}\n",
+};
+
+describe('a site with pages of code', () => {
+  let hiding: string;
+  /** Third-party notices. */
+  let text: string;
+  beforeAll(async () => {
+    await writeTree(path.join(folder, 'content'), PAGES_OF_CODE);
+    hiding = await run();
+    const files = Object.values(NOTICES_FILES).map((name) => path.join(folder, 'dist', name));
+    text = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+  });
 
   test('repeats problems found while rendering if nothing has changed', async () => {
-    await writeTree(path.join(folder, 'content'), {
-      'en/hides.mdx': 'export default () => null;\n\n# Hides\n\nThese words.\n',
-      'en/shows.mdx': 'export default ({ children }) => <div>{children}</div>;\n\n# Shows\n\nThose words.\n',
-    });
     const warning =
       /^1 warning:\n.*en\/hides\.mdx:1:1 {2}The page's code omits or hides this text: These words\. /m;
-    const hiding = await run();
     expect(hiding).toMatch(warning);
     expect(hiding).toMatch(/ s\. 1 warning\.$/m);
     const again = await run();
     expect(again).toMatch(warning);
     expect(again).toContain('Nothing has changed');
-    await expectFirstBuild();
+    await expectSameElsewhere();
   });
 
-  test('is that of a site without pages of code once they are removed', async () => {
-    for (const name of ['hides', 'shows']) await rm(path.join(folder, `content/en/${name}.mdx`));
+  describe('in its third-party notices', () => {
+    const PUBLISHED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
+    const heads = () =>
+      [...text.matchAll(/^## (\S+) - (\d[\w.-]*) \((.+)\)$/gm)].map((match) => ({
+        name: match[1],
+        license: match[3],
+      }));
+
+    test('names the packages of the application, its chunks and the service worker', () => {
+      const names = heads().map(({ name }) => name);
+      for (const name of [
+        'react',
+        'react-dom',
+        'scheduler',
+        '@floating-ui/react-dom',
+        'algoliasearch',
+        'workbox-core',
+      ]) {
+        expect(names).toContain(name);
+      }
+    });
+
+    test('names a package as soon as a page imports it', () => {
+      expect(heads().map(({ name }) => name)).toContain('yaml');
+    });
+
+    test('omits build tools', () => {
+      const names = heads().map(({ name }) => name);
+      for (const name of ['shiki', 'zod', 'lightningcss']) expect(names).not.toContain(name);
+    });
+
+    test('contains accepted licenses only, each with its text', () => {
+      expect(heads().filter(({ license = '' }) => !PUBLISHED.includes(license))).toEqual([]);
+      for (const section of text.split(/^## /m).slice(1))
+        expect(section).toMatch(/\n\n.*copyright|\n\n.*license/is);
+    });
+
+    test('contains no path of the machine', () => {
+      expect(text).not.toContain(process.cwd());
+    });
+  });
+});
+
+describe('what a build prints once such pages are removed', () => {
+  test('is that of a site without pages of code', async () => {
+    for (const name of Object.keys(PAGES_OF_CODE)) await rm(path.join(folder, 'content', name));
     expect(await run()).toMatch(/ s\. No warnings\.$/m);
     // The code of the first build is reused.
     expect(bundled).toEqual([]);
-    await expectFirstBuild();
+    await expectSameElsewhere();
   });
 
   test('lists every chunk on request', async () => {
     await writeFile(path.join(folder, 'content/en/guide/one.md'), '# One\n\nOther words.\n');
     const verbose = await run({ logLevel: 'info' });
     expect(verbose).toMatch(/assets\/\S+\.js +[\d.]+ kB/);
-  });
-});
-
-describe('third-party notices', () => {
-  const PUBLISHED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
-  let built: BuiltSite;
-  let text: string;
-  beforeAll(async () => {
-    // A page that is a module adds a package to the bundle.
-    const page = "import { Alias } from 'yaml';\n\n# Two\n\n{String(Alias)}\n";
-    built = await buildSite({ ...TREE, 'en/two.mdx': page });
-    const files = Object.values(NOTICES_FILES);
-    text = (await Promise.all(files.map(built.read))).join('\n');
-  });
-  afterAll(() => built.remove());
-
-  const heads = () =>
-    [...text.matchAll(/^## (\S+) - (\d[\w.-]*) \((.+)\)$/gm)].map((match) => ({
-      name: match[1],
-      license: match[3],
-    }));
-
-  test('name the packages of the application, its chunks and the service worker', () => {
-    const names = heads().map(({ name }) => name);
-    for (const name of [
-      'react',
-      'react-dom',
-      'scheduler',
-      '@floating-ui/react-dom',
-      'algoliasearch',
-      'workbox-core',
-    ]) {
-      expect(names).toContain(name);
-    }
-  });
-
-  test('name a package as soon as a page imports it', () => {
-    expect(heads().map(({ name }) => name)).toContain('yaml');
-  });
-
-  test('omit build tools', () => {
-    const names = heads().map(({ name }) => name);
-    for (const name of ['shiki', 'zod', 'lightningcss']) expect(names).not.toContain(name);
-  });
-
-  test('contain accepted licenses only, each with its text', () => {
-    expect(heads().filter(({ license = '' }) => !PUBLISHED.includes(license))).toEqual([]);
-    for (const section of text.split(/^## /m).slice(1))
-      expect(section).toMatch(/\n\n.*copyright|\n\n.*license/is);
-  });
-
-  test('contain no path of the machine', () => {
-    expect(text).not.toContain(process.cwd());
   });
 });
