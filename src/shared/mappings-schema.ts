@@ -25,7 +25,7 @@ export const rowSchema = z.strictObject({
   to: z.string().optional(),
   under: z.string().optional(),
   /** Conversion of the previous value. */
-  as: z.enum(['alias', 'base', 'entry', 'filename', 'not', 'path']).optional(),
+  as: z.enum(['alias', 'base', 'entry', 'filename', 'not', 'path', 'prefix']).optional(),
   /** Values the option accepts, as a type: literals, `string`, `X[]`, `Record<string, X>`, `{ a?: X }` and unions of these. */
   type: z.string().optional(),
   /** Value that matches the default and can be dropped. */

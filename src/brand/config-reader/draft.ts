@@ -115,6 +115,8 @@ const CONVERSIONS = {
   },
   not: (value: StaticValue): StaticValue | undefined => (typeof value === 'boolean' ? !value : undefined),
   path: fromProject,
+  /** A prefix of URLs. In Vue CLI a relative one is correct in style sheets, too. */
+  prefix: (value: StaticValue): StaticValue => (value === '' || value === './' ? 'auto' : value),
 } as const;
 
 /** A relative path; not one from the root of the site or the disk. */

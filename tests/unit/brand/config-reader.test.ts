@@ -117,6 +117,15 @@ export default { plugins: plugins() };`;
     expect(draftOf(await read(rules, 'webpack'))).toContain('plugins: [pluginSass()]');
   });
 
+  it.each([
+    ["'./'", "'auto'"],
+    ["''", "'auto'"],
+    ["'/shop/'", "'/shop/'"],
+  ])('of Vue CLI with the publicPath %s have the prefix %s', async (from, to) => {
+    const draft = draftOf(await read(`module.exports = { publicPath: ${from} };`, 'vue-cli'));
+    expect(draft).toContain(`assetPrefix: ${to}`);
+  });
+
   it('take no value for a key with a computed sibling in the same row', async () => {
     const draft = async (port: string) =>
       draftOf(await read(`export default { server: { port: ${port} }, preview: { port: 4000 } };`, 'vite'));
