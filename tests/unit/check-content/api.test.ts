@@ -87,7 +87,9 @@ test('a key of a type has a heading of its own, and its address ends with it', (
 });
 
 test('a run on one page reads no other page: there are hundreds', async () => {
-  const files = { 'content/en/a.mdx': '# A\n', 'content/en/b.mdx': '# B\n' };
+  // Pages without this word are not parsed in any case.
+  const text = 'Write `<KeyFacts />`.\n';
+  const files = { 'content/en/a.mdx': `# A\n\n${text}`, 'content/en/b.mdx': `# B\n\n${text}` };
   const { tree, ...context } = contextOf(files, ['content/en/a.mdx']);
   const [one, other] = ['a', 'b'].map((key) => {
     const page = tree.pages.find((each) => each.key === key);
