@@ -41,8 +41,9 @@ test('an older version in the packages of the checks is reported with the whole 
   ]);
 });
 
-test('another major version that a page asks for does not count', () => {
+test('a version outside the range, which a page asks for, does not count', () => {
   expect(messages({ less: '3.13.1' }, { less: '4.9.1' })).toEqual([]);
+  expect(messages({ '@rsbuild/core': '1.6.0' }, { '@rsbuild/core': '1.5.17' })).toEqual([]);
 });
 
 test('packages known to only one side are ignored', () => {

@@ -96,6 +96,12 @@ describe('the page store', () => {
     expect(store.peek('/config/root/')?.page?.meta.routePath).toBe('/config/root');
   });
 
+  it('has nothing to show before the language is loaded', () => {
+    const { store, loadLanguage } = setUp(ok);
+    expect(store.peek('/config/root')).toBeNull();
+    expect(loadLanguage).not.toHaveBeenCalled();
+  });
+
   it('shares a download that was started ahead, and retries once if that fails', async () => {
     const controller = new AbortController();
     const answers = [ok('/guide/'), new Response('', { status: 503 }), ok('/config/root')];
