@@ -42,8 +42,11 @@ export async function checkSettingsReferences(
     ...checkFiles(config, targets, complain),
   ];
   // Another content tree need not contain what the settings refer to, except for the brand, and has its own files for its host.
+  // Rule `redirect` depends on no tree.
   const isOwn = path.dirname(targets.contentDir) === targets.root;
-  const told = problems.filter((one) => isOwn || one.severity === 'error' || one.rule === 'brand-file');
+  const told = problems.filter(
+    (one) => isOwn || one.severity === 'error' || ['brand-file', 'redirect'].includes(one.rule),
+  );
   return [...told, ...(await checkPublicFiles(config, targets, isOwn ? fileError : fileWarning))];
 }
 
@@ -66,37 +69,39 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
   const others = new Set([...rules.flat().map(({ from }) => from), ...generatedFiles(config)]);
   /** The first spelling of each address, by its lower case: some hosts and file systems do not distinguish case. */
   const spellings = new Map<string, string>();
-  const check = ({ from, to }: RedirectConfig, keys: (string | number)[]): Diagnostic | undefined => {
+  const check = ({ from, to }: RedirectConfig, keys: (string | number)[]): Diagnostic[] => {
     const warn = (rule: string, message: string, advice: Advice) =>
       complain('warning', rule, keys, message, advice);
     const owner = reserved.ofRoute(from) ?? ownerOf(from);
     if (owner !== undefined) {
       const message = `The redirect from ${from} has the address of ${owner}. It is ignored.`;
-      return complain('error', 'reserved-address', keys, message, 'Remove it, or choose another address.');
+      return [complain('error', 'reserved-address', keys, message, 'Remove it, or choose another address.')];
     }
     const twin = ownerOf(from.toLowerCase());
     if (twin !== undefined) {
       const message = `The redirect from ${from} differs from ${twin} only in case. It is ignored: some hosts and file systems do not distinguish case.`;
-      return warn('reserved-address', message, 'Configure this redirect on the host.');
+      return [warn('reserved-address', message, 'Configure this redirect on the host.')];
     }
+    const problems: Diagnostic[] = [];
     const first = spellings.get(from.toLowerCase());
     if (first !== undefined) {
       const also = from === first ? '' : `, written ${first} before`;
       const message = `There are two redirects from ${from}${also}.`;
-      return warn('redirect', message, 'The first is used; remove the other.');
-    }
-    spellings.set(from.toLowerCase(), from);
+      problems.push(warn('redirect', message, 'The first is used; remove the other.'));
+    } else spellings.set(from.toLowerCase(), from);
     if (!isPlain({ from, to })) {
       const message = `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`;
-      return warn('redirect', message, 'Use a path without colon and asterisk.');
+      problems.push(warn('redirect', message, 'Use a path without colon and asterisk.'));
     }
-    if (isThere(to, targets, others)) return undefined;
-    const message = `The redirect from ${from} leads to ${to}, where there is no page.`;
-    return warn('redirect-target', message, pageAdvice(to, known));
+    if (!isThere(to, targets, others)) {
+      const message = `The redirect from ${from} leads to ${to}, where there is no page.`;
+      problems.push(warn('redirect-target', message, pageAdvice(to, known)));
+    }
+    return problems;
   };
   return rules.flatMap((expanded, index) => {
     const keys = ['redirects', index];
-    if (expanded.length > 0) return expanded.flatMap((redirect) => check(redirect, keys) ?? []);
+    if (expanded.length > 0) return expanded.flatMap((redirect) => check(redirect, keys));
     const message = `The redirect from "${config.redirects[index]?.from}" works only in browsers: settings of hosts can only list plain paths.`;
     const advice = 'Write a path with at most one list of alternatives: ^/old/(a|b)$.';
     return [complain('warning', 'redirect', keys, message, advice)];

@@ -118,12 +118,14 @@ describe('a redirect', () => {
 
   it('is one per address, and one that every host can express', async () => {
     const to = '/guide/start';
-    const settings = {
+    const all = {
       redirects: ['^/old/(a|b)$', '^/v\\d+$', '^/old/a/$', '^/Old/B$', '^/a\\:b$', '^/a\\*$', '^/v1.0$'].map(
         (from) => ({ from, to }),
       ),
     };
-    expect((await told(settings)).map(({ is, says, at }) => [is, says, at])).toEqual([
+    const problems = await told(all);
+    expect(await told(all, { contentDir: 'other/content' })).toEqual(expect.arrayContaining(problems));
+    expect(problems.map(({ is, says, at }) => [is, says, at])).toEqual([
       [
         'warning redirect',
         'The redirect from "^/v\\d+$" works only in browsers: settings of hosts can only list plain paths. Write a path with at most one list of alternatives: ^/old/(a|b)$.',
@@ -149,6 +151,18 @@ describe('a redirect', () => {
         `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}. Use a path without colon and asterisk.`,
         ['redirects', index],
       ]),
+    ]);
+  });
+
+  it('is checked for its target even if it has another problem', async () => {
+    const to = '/guide/strat';
+    const settings = { redirects: ['^/a$', '^/a/$', '^/a\\:b$'].map((from) => ({ from, to })) };
+    expect((await told(settings)).map(({ is, at }) => `${is} ${at}`)).toEqual([
+      'warning redirect-target redirects,0',
+      'warning redirect redirects,1',
+      'warning redirect-target redirects,1',
+      'warning redirect redirects,2',
+      'warning redirect-target redirects,2',
     ]);
   });
 });
