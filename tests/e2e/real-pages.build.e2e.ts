@@ -2,16 +2,23 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PageData } from '../../src/shared/contracts.ts';
+import { type LanguageData, languageFile } from '../../src/shared/language-data.ts';
+import { once } from '../../src/shared/once.ts';
+import { pageDataPath } from '../../src/shared/paths.ts';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { accessProblems, type Look, lookAt, structureProblems } from './accessibility-helpers.ts';
 import { setUpHarness } from './harness.ts';
-import { follow, frames, isMarked, mark, ready, settled } from './page-helpers.ts';
+import { ready, settled } from './page-helpers.ts';
 
 const site = setUpHarness({ contentDir: REAL_CONTENT });
 
 /** Number of pages open in parallel: with more than cores, frames wait and are asked for again. */
 const TABS = 2;
+
+/** Milliseconds after which a page that is not shown is a problem. */
+const PATIENCE = 20_000;
 
 /** Window sizes in pixels, drawn by the processor. Lower windows have rules of their own. */
 const HEIGHT = 450;
@@ -156,11 +163,44 @@ async function hindrances(page: Page, look: Look): Promise<string[]> {
   return found.map((problem) => `${look.join(' ')}: ${problem}`);
 }
 
+/** What a page consists of: elements with their classes and data attributes, and keys of the front matter. */
+function elementsOf({ body, meta }: PageData): string[] {
+  const html = body.kind === 'html' ? [body] : body.parts.filter((part) => part.kind === 'html');
+  const tags = html.flatMap((part) => [...part.html.matchAll(/<([a-z][\w-]*)([^>]*)>/g)]);
+  const elements = tags.map(([, name = '', attributes = '']) =>
+    [name, ...(attributes.match(/ data-[\w-]+| class=(?:"[^"]*"|\S+)/g) ?? [])].join(''),
+  );
+  return [...elements, ...Object.keys(meta.frontmatter)];
+}
+
 /**
- * Whether a page is opened by a link in the tab of the previous page, as readers mostly do. That takes half the processor time of
- * a document. The Chinese pages have the structure and components of the English ones, so of each kind one is a document.
+ * `documents`: pages that are opened as documents. In each language, those of `KINDS`, those with components that run in the
+ * browser, and the first with an element or a key of front matter. The others are opened by a link in the tab of another page, as
+ * readers mostly do. That takes a third of the processor time; `tests/build/documents.test.ts` compares the documents of all pages.
+ *
+ * `wide`: pages that are also viewed in a wide window. What is as wide in a narrow one would not fit there, but diagrams are
+ * columns there.
  */
-const isFollowed = (path: string): boolean => path.startsWith('/zh/') && !lookOf.has(path);
+const chosenPages = once(async () => {
+  const folder = await builtSite({ contentDir: REAL_CONTENT });
+  const read = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+  const documents = new Set(lookOf.keys());
+  const diagrams: string[] = [];
+  for (const lang of ['en', 'zh']) {
+    const { pages } = (await read(languageFile(lang))) as LanguageData;
+    const known = new Set<string>();
+    // `KINDS` first.
+    const routes = Object.keys(pages).toSorted((a, b) => Number(documents.has(b)) - Number(documents.has(a)));
+    for (const route of routes) {
+      const data = (await read(pageDataPath(route, pages[route] ?? ''))) as PageData;
+      const elements = elementsOf(data);
+      if (elements.some((element) => element.includes('diagram'))) diagrams.push(route);
+      if (data.body.kind === 'parts' || elements.some((element) => !known.has(element))) documents.add(route);
+      for (const element of elements) known.add(element);
+    }
+  }
+  return { documents, wide: new Set([...documents, ...diagrams]) };
+});
 
 /** Opens a page as a document. */
 async function goTo(page: Page, path: string): Promise<string[]> {
@@ -169,19 +209,33 @@ async function goTo(page: Page, path: string): Promise<string[]> {
 }
 
 /** Opens a page by a link, and waits until all of it is shown: the head changes with the article. */
-async function goByLink(page: Page, path: string): Promise<string[]> {
-  await mark(page);
-  await follow(page, path);
-  await page.locator(`meta[property="og:url"][content$="${path}"]`).waitFor({ state: 'attached' });
-  await frames(page);
-  return (await isMarked(page)) ? [] : ['is loaded as a document'];
+function goByLink(page: Page, path: string): Promise<string[]> {
+  // Fails if the page is loaded as a document.
+  return page.evaluate(
+    async ([href, patience]) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.append(link);
+      link.click();
+      link.remove();
+      const start = performance.now();
+      const shown = () => document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? '';
+      while (new URL(shown(), location.href).pathname !== href) {
+        if (performance.now() - start > patience) return ['is not shown'];
+        await new Promise(requestAnimationFrame);
+      }
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return [];
+    },
+    [path, PATIENCE] as const,
+  );
 }
 
 /** Number of groups of pages, each a test of its own. */
 const PARTS = 12;
 
 // Errors, warnings and hydration mismatches are logged to the console.
-describe('every page of the content starts without problems, moves nothing and fits wide and narrow windows; axe finds nothing on its kind', () => {
+describe('every page starts without problems and fits narrow windows; one with each element also moves nothing and fits wide ones, and axe finds nothing on any kind', () => {
   it('all are in the sitemap', async () => {
     const pages = await allPages();
     expect(pages.length).toBeGreaterThan(370);
@@ -190,8 +244,10 @@ describe('every page of the content starts without problems, moves nothing and f
 
   it.each(Array.from({ length: PARTS }, (_, part) => part))('part %i', async (part) => {
     const pages = (await allPages()).filter((_, index) => index % PARTS === part);
-    // Documents first, so that a tab changes its language once.
-    const waiting = pages.toSorted((a, b) => Number(isFollowed(a)) - Number(isFollowed(b)));
+    const { documents, wide } = await chosenPages();
+    // Documents first, then by language, so that a tab changes its language once.
+    const turn = (path: string): number => (documents.has(path) ? 0 : path.startsWith('/zh/') ? 2 : 1);
+    const waiting = pages.toSorted((a, b) => turn(a) - turn(b));
     const problems: string[] = [];
     site.host.mayBeKept = true;
     let opened = 0;
@@ -199,12 +255,13 @@ describe('every page of the content starts without problems, moves nothing and f
       const page = await site.newPage({ width: 1440, height: HEIGHT });
       await page.addInitScript(withoutTransitions);
       // Alternates between directions: a page is first measured at the last width of the previous one.
-      let widths = [1440, 390];
+      let both = [1440, 390];
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const arrival = isFollowed(next) ? await goByLink(page, next) : await goTo(page, next);
+        const isDocument = documents.has(next) || page.url() === 'about:blank';
+        const arrival = await (isDocument ? goTo(page, next) : goByLink(page, next));
         problems.push(...arrival.map((problem) => `${next}: ${problem}`));
         const look = lookOf.get(next);
-        for (const width of widths) {
+        for (const width of wide.has(next) ? both : [390]) {
           if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
           const found = await problemsOf(page, width);
           if (width === 390 && next.startsWith('/zh/')) found.push(...(await lonelyCells(page)));
@@ -212,10 +269,10 @@ describe('every page of the content starts without problems, moves nothing and f
           if (width === 1440 && look) found.push(...(await structureProblems(page)));
           problems.push(...found.map((problem) => `${next}: ${problem}`));
         }
-        widths = widths.toReversed();
+        if (wide.has(next)) both = both.toReversed();
         if (look) {
           problems.push(...(await hindrances(page, look)).map((problem) => `${next} ${problem}`));
-          await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
+          await page.setViewportSize({ width: both[0] ?? 0, height: HEIGHT });
         }
         opened += 1;
       }
