@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import { getOrInsert } from '../../src/shared/get-or-insert.ts';
 import { digestOf } from './digest.ts';
 import { listFiles, readJson, sorted } from './files.ts';
+import { readInstalled } from './installed-packages.ts';
 
 export type Verified = ReturnType<typeof openVerified>;
 
@@ -20,21 +22,20 @@ type Digests = Record<string, Record<string, string>>;
 export function openVerified(file: string, packagesDir: string, checksDir: string) {
   const recorded = readJson<Digests>(file, {});
   const used: Digests = {};
-  const bases = new Map<string, string>();
+  const codes = new Map<string, string>();
+  const packagesOf = readInstalled(packagesDir);
   let added = 0;
 
   function digest(check: string, question: string): string {
-    const base = bases.get(check) ?? baseOf(check);
-    bases.set(check, base);
-    return digestOf(base, question);
+    const code = getOrInsert(codes, check, () => codeOf(check));
+    return digestOf(code, question, ...packagesOf(code + question));
   }
 
-  function baseOf(check: string): string {
+  function codeOf(check: string): string {
     const folder = path.join(checksDir, check);
-    const code = listFiles(folder).map((name) =>
-      bareCode(name, readFileSync(path.join(folder, name), 'utf8')),
-    );
-    return digestOf(versionsIn(packagesDir), ...code);
+    return listFiles(folder)
+      .map((name) => bareCode(name, readFileSync(path.join(folder, name), 'utf8')))
+      .join('\n');
   }
 
   function use(check: string, id: string, value: string): void {
@@ -44,9 +45,10 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
 
   return {
     /**
-     * Whether exactly this was verified, with the installed packages and the code of the check (ignoring comments).
+     * Whether exactly this was verified, with the installed versions of the packages it uses and the code of the check
+     * (ignoring comments).
      * @param id names the result in the file: `config/output/filename#use › the names have no hash`
-     * @param question everything the result depends on besides packages and check
+     * @param question everything the result depends on besides the check and the packages that either names
      */
     has(check: string, id: string, question: string): boolean {
       const value = digest(check, question);
@@ -81,16 +83,6 @@ function bareCode(name: string, code: string): string {
     .split('\n')
     .map((line) => line.trimEnd())
     .filter(Boolean)
-    .join('\n');
-}
-
-/** Names and versions of all installed packages. */
-function versionsIn(packagesDir: string): string {
-  const lock = readFileSync(path.join(packagesDir, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
-  return Object.entries(packages)
-    .map(([name, { version }]) => `${name}@${version}`)
-    .sort()
     .join('\n');
 }
 

@@ -134,9 +134,9 @@ async function brokenProjects(
   return found;
 }
 
-/** Names and contents of all files in a folder. */
+/** Names and contents of all files in a folder; Latin-1 keeps every byte, and names of packages readable. */
 function contentOf(folder: string): string[] {
-  return listFiles(folder).flatMap((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
+  return listFiles(folder).flatMap((file) => [file, readFileSync(path.join(folder, file), 'latin1')]);
 }
 
 type Tests = Readonly<Record<string, ProjectTest>>;

@@ -10,7 +10,14 @@ const write = (name: string, text: string): void => {
   writeFileSync(path.join(root, name), text);
 };
 const open = () => openVerified(path.join(root, 'verified.json'), root, path.join(root, 'checks'));
-const lock = (version: string) => JSON.stringify({ packages: { 'node_modules/a': { version } } });
+const lock = (version: string, unused = '1.0.0') =>
+  JSON.stringify({
+    packages: {
+      '': { dependencies: { question: '', unused: '' } },
+      'node_modules/question': { version },
+      'node_modules/unused': { version: unused },
+    },
+  });
 const recorded = () => JSON.parse(readFileSync(path.join(root, 'verified.json'), 'utf8'));
 
 beforeEach(() => {
@@ -36,7 +43,8 @@ test('a result is valid in later runs, for the same question of the same check w
 });
 
 test.each([
-  ['the packages', 'package-lock.json', lock('1.0.1'), false],
+  ['a package it names', 'package-lock.json', lock('1.0.1'), false],
+  ['another package', 'package-lock.json', lock('1.0.0', '1.0.1'), true],
   ['the layout of the lock file', 'package-lock.json', `${lock('1.0.0')}\n`, true],
   ['the code of the check', 'checks/built/check.ts', 'export const a = 2;', false],
   ['its comments', 'checks/built/check.ts', '/** One. */\nexport const a = 1; // two\n\n', true],
