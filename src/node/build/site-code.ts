@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { digest } from '../files/digest.ts';
+import type { Inputs } from '../files/cache.ts';
+import { digest, fileDigest } from '../files/digest.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { ServerModule } from './render-site.ts';
 import { writeFiles } from './write-files.ts';
@@ -48,6 +49,17 @@ export function createSiteCode(
     return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
   }
 
+  /** Modules that the key omits: the content's data that code imports. */
+  async function otherInputs(ids: readonly string[]): Promise<Inputs> {
+    const code = path.join(context.root, 'src') + path.sep;
+    const files = [...modules.keys(), ...ids]
+      .map((id) => path.resolve(context.root, id.replace(/\?.*/, '')))
+      .filter((file) => !file.startsWith(code) && !/[\\/]node_modules[\\/]/.test(file));
+    return Object.fromEntries(
+      await Promise.all(files.map(async (file) => [file, await fileDigest(file)] as const)),
+    );
+  }
+
   /** Loads the server code from a file in the project, so that packages can be resolved. */
   async function serverCode(code: string): Promise<ServerCode> {
     const version = digest(code);
@@ -88,13 +100,13 @@ export function createSiteCode(
         return serverCode(known.server);
       }
       const [built] = await Promise.all([bundle.server(), bundle.client()]);
-      const server = onlyChunk(built);
+      const { code: server, moduleIds } = onlyChunk(built);
       if (key && !(await hasModulePages())) {
         const read = async (name: string) =>
           [name, await readFile(path.join(folder, name), 'base64')] as const;
         const files = await Promise.all((await listFiles(folder)).map(read));
         const code: KeptCode = { files, modules: [...modules], server };
-        await kept.tryWrite(key, JSON.stringify(code));
+        await kept.tryWrite(key, JSON.stringify(code), await otherInputs(moduleIds));
       }
       return serverCode(server);
     },
@@ -132,8 +144,8 @@ export function recordChunk(
   }
 }
 
-/** The code of an in-memory bundle with a single chunk. */
-export function onlyChunk(built: unknown): string {
+/** The single chunk of an in-memory bundle. */
+export function onlyChunk(built: unknown): Rolldown.OutputChunk {
   const [bundle] = [built].flat() as Rolldown.RolldownOutput[];
   const chunks = bundle?.output.filter((file) => file.type === 'chunk') ?? [];
   const [chunk] = chunks;
@@ -142,5 +154,5 @@ export function onlyChunk(built: unknown): string {
       `The server code has ${chunks.length} chunks instead of one, so it cannot be loaded from a file.`,
     );
   }
-  return chunk.code;
+  return chunk;
 }

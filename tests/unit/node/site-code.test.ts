@@ -32,7 +32,8 @@ async function make(key: string | undefined, isModule = false) {
     },
     async () => undefined,
   );
-  const chunk = { type: 'chunk', fileName: 'assets/a.js', code: '', imports: [], moduleIds: ['src/a.ts'] };
+  const moduleIds = ['src/a.ts', path.join(folder, 'content/client.json')];
+  const chunk = { type: 'chunk', fileName: 'assets/a.js', code: '', imports: [], moduleIds };
   const server = await code.make(key, out, {
     async client() {
       bundled += 1;
@@ -41,7 +42,13 @@ async function make(key: string | undefined, isModule = false) {
       code.note({ 'assets/a.js': chunk } as never);
     },
     server: async () => ({
-      output: [{ type: 'chunk', code: `export const modulePages = { answer: ${bundled + 1} };` }],
+      output: [
+        {
+          type: 'chunk',
+          code: `export const modulePages = { answer: ${bundled + 1} };`,
+          moduleIds: [path.join(folder, 'content/server.json?raw'), '\0virtual:a'],
+        },
+      ],
     }),
   });
   const { modulePages } = await server.load();
@@ -58,6 +65,19 @@ test('cached code is found by its key, with its modules, and loads', async () =>
   expect(await make('key')).toEqual(first);
   expect((await make('other')).answer).toBe(first.answer + 1);
 });
+
+test.each(['client', 'server'])(
+  'cached code is not used once data changes that the %s imports',
+  async (name) => {
+    await mkdir(path.join(folder, 'content'));
+    const file = path.join(folder, 'content', `${name}.json`);
+    await writeFile(file, '1');
+    const { answer } = await make('key');
+    expect((await make('key')).answer).toBe(answer);
+    await writeFile(file, '2');
+    expect((await make('key')).answer).toBe(answer + 1);
+  },
+);
 
 test('without a key, and with pages that are modules, code is bundled', async () => {
   const { answer } = await make('key');
@@ -79,7 +99,7 @@ test('cached code is used while it is complete', async () => {
 
 test('a bundle with several chunks is rejected', () => {
   const chunk = { type: 'chunk', code: 'a' };
-  expect(onlyChunk([{ output: [{ type: 'asset' }, chunk] }])).toBe('a');
+  expect(onlyChunk([{ output: [{ type: 'asset' }, chunk] }])).toBe(chunk);
   expect(() => onlyChunk({ output: [chunk, chunk] })).toThrow(/2 chunks instead of one/);
   expect(() => onlyChunk({ output: [] })).toThrow(/0 chunks/);
 });

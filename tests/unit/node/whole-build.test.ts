@@ -148,7 +148,7 @@ async function build({
       };
       plugin.generateBundle.call({ environment: { name } }, {}, { [entry]: chunk });
       await plugin.buildEnd.call({ environment: { name }, error });
-      return { output: [{ type: 'chunk', code: RENDERS }] };
+      return { output: [{ type: 'chunk', code: RENDERS, moduleIds: [] }] };
     },
   };
   plugin.configResolved(config);
