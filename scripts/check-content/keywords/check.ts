@@ -38,12 +38,9 @@ export const keywordsCheck: Check = {
         const page = pages.get(source.file);
         if (!page) return [];
         const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
-        // English words that the check has looked up.
+        // Words that the check looks up.
         const words: string[] = [];
-        checkNames(page, has, groups, (word) => {
-          words.push(word);
-          return true;
-        });
+        for (const phrase of phrasesIn(page)) namesIn(phrase, (word) => words.push(word) > 0);
         const english = await ask(words.join(' '), async () =>
           words.length === 0 ? [] : words.filter(await dictionaries()),
         );
@@ -54,6 +51,9 @@ export const keywordsCheck: Check = {
     });
   },
 };
+
+const phrasesIn = (page: PageSource): string[] =>
+  keywordsOf(page.frontmatter).flatMap(({ phrases }) => phrases);
 
 /** All visible text of a page. */
 function textOf({ title, description, option = '', route, sections }: SearchPage): string {
@@ -68,8 +68,7 @@ export function checkNames(
   groups: readonly string[],
   isEnglish: IsEnglish,
 ): Diagnostic[] {
-  const phrases = keywordsOf(page.frontmatter).flatMap((each) => each.phrases);
-  return phrases.flatMap((phrase) =>
+  return phrasesIn(page).flatMap((phrase) =>
     namesIn(phrase, isEnglish)
       .filter((name) => !has(name) && !hasSynonym(phrase, name, groups, has))
       .map((name) => {

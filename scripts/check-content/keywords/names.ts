@@ -66,16 +66,24 @@ export function readCounterparts(folder: string): string[] {
   );
 }
 
+/** The results of `stems`, which is called for every name and all groups of synonyms. */
+const knownStems = new Map<string, string>();
+
+/** Stems of the words of a text. `htmlwebpackplugin` equals `html-webpack-plugin`; scopes are ignored: `@vitejs/plugin-vue`. */
+function stems(text: string): string {
+  const known = knownStems.get(text);
+  if (known !== undefined) return known;
+  const words = text.replace(/^@[^/]+\/|-/g, '').split(' ');
+  const found = ` ${words.map(stem).join(' ')} `;
+  knownStems.set(text, found);
+  return found;
+}
+
 /**
  * Whether a page has a synonym for the part of a phrase that contains a word.
  * @param groups groups of synonyms: `a|b|c`
  */
 export function hasSynonym(phrase: string, word: string, groups: readonly string[], has: HasPhrase): boolean {
-  // `htmlwebpackplugin` equals `html-webpack-plugin`, and scopes are ignored: `@originjs/vite-plugin-federation`.
-  const stems = (text: string): string => {
-    const words = text.replace(/^@[^/]+\/|-/g, '').split(' ');
-    return ` ${words.map(stem).join(' ')} `;
-  };
   const asked = stems(phrase);
   const isAsked = (one: string): boolean => asked.includes(stems(one)) && stems(one).includes(stems(word));
   return groups.some((group) => {
