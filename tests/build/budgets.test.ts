@@ -28,7 +28,7 @@ const BUDGET = {
   medianOptionPage: 108_000,
   optionPage: 128_500,
   /** All output files, uncompressed. */
-  output: 105_900_000,
+  output: 106_000_000,
   /**
    * Search index of a language, per page; downloaded when a reader searches. Pairs of Chinese characters are more
    * numerous than syllables, so the Chinese index has more terms.
