@@ -39,16 +39,12 @@ export function readInstalled(packagesDir: string): (text: string) => string[] {
     );
     return {
       isImplied: IMPLIED.has(name),
-      bare,
       pattern: new RegExp(String.raw`(?<!-|(?<!\\)\w)${bare}(?![\w-])`),
       versions,
     };
   });
   return (text) => {
-    // Most texts name few packages, and searching for a string is fast.
-    const used = direct.filter(
-      ({ isImplied, bare, pattern }) => isImplied || (text.includes(bare) && pattern.test(text)),
-    );
+    const used = direct.filter(({ isImplied, pattern }) => isImplied || pattern.test(text));
     return [...new Set(used.flatMap(({ versions }) => versions))].sort();
   };
 }

@@ -40,7 +40,11 @@ export const keywordsCheck: Check = {
         const has = phrasesOf(textOf(await store.searchPage(await store.compile(source))));
         // Words that the check looks up.
         const words: string[] = [];
-        for (const phrase of phrasesIn(page)) namesIn(phrase, (word) => words.push(word) > 0);
+        const collect = (word: string): boolean => {
+          words.push(word);
+          return true;
+        };
+        for (const phrase of phrasesIn(page)) namesIn(phrase, collect);
         const english = await ask(words.join(' '), async () =>
           words.length === 0 ? [] : words.filter(await dictionaries()),
         );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getOrInsert } from '../../../src/shared/get-or-insert.ts';
 import type { Mapping } from '../../../src/shared/mappings.ts';
 import {
   expandStored,
@@ -71,12 +72,10 @@ const knownStems = new Map<string, string>();
 
 /** Stems of the words of a text. `htmlwebpackplugin` equals `html-webpack-plugin`; scopes are ignored: `@vitejs/plugin-vue`. */
 function stems(text: string): string {
-  const known = knownStems.get(text);
-  if (known !== undefined) return known;
-  const words = text.replace(/^@[^/]+\/|-/g, '').split(' ');
-  const found = ` ${words.map(stem).join(' ')} `;
-  knownStems.set(text, found);
-  return found;
+  return getOrInsert(knownStems, text, () => {
+    const words = text.replace(/^@[^/]+\/|-/g, '').split(' ');
+    return ` ${words.map(stem).join(' ')} `;
+  });
 }
 
 /**
